@@ -39,36 +39,49 @@ let package = Package(
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
+        .target(
+            name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")],
+            swiftSettings: strict),
         .target(name: "PolicyPage", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyLint"], swiftSettings: strict),
         .target(name: "CStart"),
         .executableTarget(
-            name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint", "CStart"], swiftSettings: strict),
+            name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint", "CStart"],
+            swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
         .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
         .plugin(
             name: "LintPolicy",
-            capability: .command(intent: .custom(verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
+            capability: .command(
+                intent: .custom(
+                    verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
             dependencies: ["policyctl"]),
         .executableTarget(
-            name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations", swiftSettings: strict, plugins: ["EmbedPolicy"]),
+            name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations",
+            swiftSettings: strict, plugins: ["EmbedPolicy"]),
         .executableTarget(
             name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"], path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+            name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
+            path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-        .target(name: "ReferenceModel", dependencies: ["PolicyEngine", "TestSupport"], path: "Tests/ReferenceModel", swiftSettings: strict),
+        .target(
+            name: "ReferenceModel", dependencies: ["PolicyEngine", "TestSupport"], path: "Tests/ReferenceModel",
+            swiftSettings: strict),
         .testTarget(
-            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict,
+            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel", "TestSupport"],
+            exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
             name: "PolicyctlTests",
-            dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel", "TestSupport"], exclude: ["Cases"], swiftSettings: strict),
-        .testTarget(name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine", "TestSupport"], swiftSettings: strict),
+            dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel", "TestSupport"],
+            exclude: ["Cases"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "PolicyLintTests",
             dependencies: [
@@ -76,7 +89,9 @@ let package = Package(
                 "TestSupport",
             ],
             swiftSettings: strict),
-        .testTarget(name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine", "TestSupport"], exclude: ["Examples"], swiftSettings: strict),
+        .testTarget(
+            name: "PolicyEditTests", dependencies: ["PolicyEdit", "PolicyEngine", "TestSupport"], exclude: ["Examples"],
+            swiftSettings: strict),
         .testTarget(
             name: "PolicyRuntimeTests",
             dependencies: [
@@ -84,7 +99,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "PolicyPageTests", dependencies: ["PolicyPage", "PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel", "TestSupport"], swiftSettings: strict),
+            name: "PolicyPageTests",
+            dependencies: ["PolicyPage", "PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],

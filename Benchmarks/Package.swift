@@ -13,7 +13,10 @@ let package = Package(
             dependencies: ["CAllocations", "Measuring", .product(name: "PolicyEngine", package: "PolicyEngine")]),
         .executableTarget(
             name: "RuntimeBenchmark",
-            dependencies: ["Measuring", .product(name: "PolicyEngine", package: "PolicyEngine"), .product(name: "PolicyRuntime", package: "PolicyEngine")]),
+            dependencies: [
+                "Measuring", .product(name: "PolicyEngine", package: "PolicyEngine"),
+                .product(name: "PolicyRuntime", package: "PolicyEngine"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

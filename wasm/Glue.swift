@@ -62,7 +62,8 @@ struct EventReader {
 
     private mutating func context() -> EventContext {
         EventContext(
-            scope: optional { $0.text() }, attempt: optional { $0.number() }, isFirstLoad: flag(), isUserInitiated: flag(),
+            scope: optional { $0.text() }, attempt: optional { $0.number() }, isFirstLoad: flag(),
+            isUserInitiated: flag(),
             isIdempotent: flag(), isOnline: flag(),
             elapsed: optional { .milliseconds($0.long()) }, locale: optional { $0.text() },
             platform: optional { $0.text() },

@@ -34,7 +34,9 @@ struct API: Sendable {
     /// `wish`: how the server is to misbehave.
     func conversations(_ wish: String = "") async throws -> [Conversation] {
         let data = try await send("/conversations" + (wish.isEmpty ? "" : "?please=" + wish), nil)
-        do { return try JSONDecoder().decode([Conversation].self, from: data) } catch { throw APIError.requestFailed(error) }
+        do { return try JSONDecoder().decode([Conversation].self, from: data) } catch {
+            throw APIError.requestFailed(error)
+        }
     }
 
     private func send(_ target: String, _ body: [String: String]?) async throws(APIError) -> Data {

@@ -16,7 +16,9 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         self.clock = clock
         self.print = print
         var handlers = RecoveryHandlers()
-        let actions: [PolicyAction] = [.logOut, .resetPassword, .updateApp, .contactSupport, .openBrowser, .openSettings, .logIn]
+        let actions: [PolicyAction] = [
+            .logOut, .resetPassword, .updateApp, .contactSupport, .openBrowser, .openSettings, .logIn,
+        ]
         for action in actions {
             handlers.onSync(action) { option in
                 print("  → the app does “\(option.action)”\n")
@@ -26,7 +28,8 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         let observer = ExposureLog(print: log)
         let queue = PresentationQueue(presenter: presenter, clock: clock, observer: observer)
         errors = ErrorHandlerChain(
-            CurrentPolicy(policy), queue: queue, handlers: handlers, observer: observer, situation: { EventContext(locale: locale) })
+            CurrentPolicy(policy), queue: queue, handlers: handlers, observer: observer,
+            situation: { EventContext(locale: locale) })
         // The policy is a sample for more than this app, so that it asks for more than this app does.
         let app = AppDescription(actions: handlers.actions, codes: ["APIError": ["requestFailed"]])
         for problem in PolicyCheck(policy, app).problems { log("  check: \(problem)\n") }
@@ -36,7 +39,11 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
 
     func login(_ username: String, _ password: String) async {
         let context = EventContext(isUserInitiated: true)
-        if await errors.attempt(at: errors.makeNode(.login), context: context, { await api.login(username, password) }) != nil { print("  logged in\n") }
+        if await errors.attempt(at: errors.makeNode(.login), context: context, { await api.login(username, password) })
+            != nil
+        {
+            print("  logged in\n")
+        }
     }
 
     /// The form asks the server while somebody types.
@@ -44,12 +51,18 @@ final class ConversationsApp<AppClock: Clock>: Sendable where AppClock.Duration 
         let context = EventContext(isUserInitiated: false, isIdempotent: true, field: "username")
         // Who types on has made up their mind; nobody is told, and nothing is counted.
         let form = errors.makeNode(.signup) { $0.isOf(.cancelled) ? .claimed : .passOn }
-        await errors.attempt(throwing: APIError.self, at: form, context: context) { () throws(APIError) in try await api.signup(username) }
+        await errors.attempt(throwing: APIError.self, at: form, context: context) { () throws(APIError) in
+            try await api.signup(username)
+        }
     }
 
     func signUp(_ username: String) async {
         let context = EventContext(isUserInitiated: true, field: "username")
-        if await errors.attempt(at: errors.makeNode(.signup), context: context, { try await api.signup(username) }) != nil { print("  signed up\n") }
+        if await errors.attempt(at: errors.makeNode(.signup), context: context, { try await api.signup(username) })
+            != nil
+        {
+            print("  signed up\n")
+        }
     }
 
     func load(_ wish: String = "") async {
@@ -80,6 +93,10 @@ private struct ExposureLog: PolicyObserver {
     let print: @Sendable (String) -> Void
 
     func didPresent(_ exposure: Exposure) { print("  exposure: \(exposure)\n") }
-    func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) { print("  \(ticket) \(decision.rule): \(outcome)\n") }
-    func didFindNoHandler(for action: String, of decision: Decision) { print("  nobody does “\(action)”, which \(decision.rule) asks for\n") }
+    func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) {
+        print("  \(ticket) \(decision.rule): \(outcome)\n")
+    }
+    func didFindNoHandler(for action: String, of decision: Decision) {
+        print("  nobody does “\(action)”, which \(decision.rule) asks for\n")
+    }
 }

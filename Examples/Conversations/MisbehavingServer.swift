@@ -38,7 +38,9 @@ final class MisbehavingServer: Sendable {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let port: UInt16? = withUnsafeMutablePointer(to: &address) { [listener] pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                guard listener >= 0, bind(listener, address, size) == 0, listen(listener, 32) == 0, getsockname(listener, address, &size) == 0 else { return nil }
+                guard listener >= 0, bind(listener, address, size) == 0, listen(listener, 32) == 0,
+                    getsockname(listener, address, &size) == 0
+                else { return nil }
                 return pointer.pointee.sin_port.bigEndian
             }
         }

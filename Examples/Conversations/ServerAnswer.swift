@@ -14,7 +14,11 @@ struct ServerRequest {
         let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
         let words = lines[0].split(separator: " ")
         guard words.count == 3 else { return nil }
-        let length = lines.lazy.compactMap { $0.lowercased().hasPrefix("content-length:") ? Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) : nil }.first ?? 0
+        let length =
+            lines.lazy.compactMap {
+                $0.lowercased().hasPrefix("content-length:")
+                    ? Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) : nil
+            }.first ?? 0
         let body = Array(text[end.upperBound...].utf8)
         guard body.count >= length else { return nil }
         method = String(words[0])
@@ -23,7 +27,8 @@ struct ServerRequest {
     }
 
     func value(_ name: String) -> String {
-        ((try? JSONDecoder().decode([String: String].self, from: Data(body)))?[name] ?? "").trimmingCharacters(in: .whitespaces)
+        ((try? JSONDecoder().decode([String: String].self, from: Data(body)))?[name] ?? "").trimmingCharacters(
+            in: .whitespaces)
     }
 }
 
@@ -40,7 +45,8 @@ enum ServerAnswer {
         switch (request.method, parts.first ?? "") {
         case ("POST", "/signup"): return signup(request.value("username"))
         case ("POST", "/login"): return request.value("password") == "secret" ? json(200, "{}") : json(401, "{}")
-        case ("GET", "/conversations"): return conversations(parts.count > 1 ? String(parts[1].dropFirst("please=".count)) : "", call)
+        case ("GET", "/conversations"):
+            return conversations(parts.count > 1 ? String(parts[1].dropFirst("please=".count)) : "", call)
         default: return json(404, "{}")
         }
     }
@@ -72,7 +78,10 @@ enum ServerAnswer {
     }
 
     private static func json(_ status: Int, _ body: String, _ headers: [String] = []) -> ServerAnswer {
-        let head = ["HTTP/1.1 \(status) \(status < 300 ? "OK" : "Error")", "Content-Type: application/json", "Content-Length: \(body.utf8.count)", "Connection: close"]
+        let head = [
+            "HTTP/1.1 \(status) \(status < 300 ? "OK" : "Error")", "Content-Type: application/json",
+            "Content-Length: \(body.utf8.count)", "Connection: close",
+        ]
         return .answer(Array(((head + headers).joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
     }
 }

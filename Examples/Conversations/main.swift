@@ -25,7 +25,8 @@ do {
     let policy = try ErrorPolicy(compiled: compiledPolicy)
     let server = try MisbehavingServer()
     let app = ConversationsApp(
-        policy, api: API(port: server.port), presenter: TerminalPresenter(write: write), clock: ContinuousClock(), locale: locale, print: write,
+        policy, api: API(port: server.port), presenter: TerminalPresenter(write: write), clock: ContinuousClock(),
+        locale: locale, print: write,
         log: { if isVerbose { write($0) } })
     write(help)
     while true {

@@ -20,10 +20,17 @@ struct CheckFiles {
         }
         let expected = Set(pages.map { Self.source(of: $0.id) })
         writer = CheckWriter(
-            pages: pages, written: Set(sources.filter(expected.contains).compactMap { $0.split(separator: "/").last.map { String($0.dropLast(6)) } }))
+            pages: pages,
+            written: Set(
+                sources.filter(expected.contains).compactMap {
+                    $0.split(separator: "/").last.map { String($0.dropLast(6)) }
+                }))
         strays = sources.filter { !expected.contains($0) }
         for page in pages where page.foundBy == .lint && !sources.contains(Self.source(of: page.id)) {
-            throw Failure(description: "docs/checks/\(page.id).md: its check is missing: Sources/PolicyLint/Checks/\(Self.source(of: page.id))")
+            throw Failure(
+                description:
+                    "docs/checks/\(page.id).md: its check is missing: Sources/PolicyLint/Checks/\(Self.source(of: page.id))"
+            )
         }
     }
 
@@ -40,6 +47,9 @@ struct CheckFiles {
         let walker = FileManager.default.enumerator(atPath: folder.path)
         var found: [String] = []
         while let path = walker?.nextObject() as? String { if path.hasSuffix("." + ending) { found.append(path) } }
-        return found.sorted { String($0.dropLast(ending.count + 1)).utf8.lexicographicallyPrecedes(String($1.dropLast(ending.count + 1)).utf8) }
+        return found.sorted {
+            String($0.dropLast(ending.count + 1)).utf8.lexicographicallyPrecedes(
+                String($1.dropLast(ending.count + 1)).utf8)
+        }
     }
 }

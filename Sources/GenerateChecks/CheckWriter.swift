@@ -7,8 +7,12 @@ struct CheckWriter {
 
     /// By path from the project's folder.
     var files: [String: String] {
-        var files: [String: String] = ["Sources/PolicyLint/Catalog/CheckRegistry.swift": registry, "docs/checks.md": list]
-        for group in groups { files["Sources/PolicyLint/Pages/\(Self.capital(group.name))Pages.swift"] = swift(of: group.pages) }
+        var files: [String: String] = [
+            "Sources/PolicyLint/Catalog/CheckRegistry.swift": registry, "docs/checks.md": list,
+        ]
+        for group in groups {
+            files["Sources/PolicyLint/Pages/\(Self.capital(group.name))Pages.swift"] = swift(of: group.pages)
+        }
         return files
     }
 
@@ -42,11 +46,15 @@ struct CheckWriter {
         """
 
     private var registry: String {
-        var text = Self.head + "extension CheckCatalog {\n    /// In the order of their ids.\n    static let registry: [Check] = [\n"
+        var text =
+            Self.head
+            + "extension CheckCatalog {\n    /// In the order of their ids.\n    static let registry: [Check] = [\n"
         for page in pages {
             let type = Self.typeName(page.id)
             let label = page.foundBy == .run ? "running" : "loading"
-            text += written.contains(type) ? "        \(type).check,\n" : "        Check(\(label): .\(Self.memberName(page.id))),\n"
+            text +=
+                written.contains(type)
+                ? "        \(type).check,\n" : "        Check(\(label): .\(Self.memberName(page.id))),\n"
         }
         return text + "    ]\n}\n"
     }
@@ -58,9 +66,13 @@ struct CheckWriter {
             var facts = ["\(Self.literal(page.id)), .\(page.severity)"]
             if page.isOff { facts.append("isOff: true") }
             if page.fix != "none" { facts.append("fix: .\(page.fix)") }
-            if !page.formerly.isEmpty { facts.append("aliases: [\(page.formerly.map(Self.literal).joined(separator: ", "))]") }
-            text += "    static let \(Self.memberName(page.id)) = CheckPage(\n        \(facts.joined(separator: ", ")),\n"
-            text += "        summary: \(Self.literal(page.finds)),\n        why: \(Self.literal(page.why)),\n        examples: [\n"
+            if !page.formerly.isEmpty {
+                facts.append("aliases: [\(page.formerly.map(Self.literal).joined(separator: ", "))]")
+            }
+            text +=
+                "    static let \(Self.memberName(page.id)) = CheckPage(\n        \(facts.joined(separator: ", ")),\n"
+            text +=
+                "        summary: \(Self.literal(page.finds)),\n        why: \(Self.literal(page.why)),\n        examples: [\n"
             for example in page.examples {
                 text += "            Example(bad: \(Self.literal(example.bad)), good: \(Self.literal(example.good))"
                 text += example.isWhole ? ", isWhole: true),\n" : "),\n"
@@ -77,7 +89,8 @@ struct CheckWriter {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\"", "\\": result += "\\\(scalar)"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{AD}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}", "\u{2060}"..."\u{206F}", "\u{FEFF}":
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{AD}", "\u{200B}"..."\u{200F}", "\u{2028}"..."\u{202E}",
+                "\u{2060}"..."\u{206F}", "\u{FEFF}":
                 result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }
@@ -105,7 +118,8 @@ struct CheckWriter {
             for page in group.pages {
                 let fix = page.fix == "none" ? "–" : page.fix
                 let severity = page.isOff ? "off" : page.severity
-                text += "| [\(page.id)](checks/\(page.id).md) | \(severity) | \(fix) | \(page.finds.replacing("|", with: "\\|")) |\n"
+                text +=
+                    "| [\(page.id)](checks/\(page.id).md) | \(severity) | \(fix) | \(page.finds.replacing("|", with: "\\|")) |\n"
             }
         }
         return text

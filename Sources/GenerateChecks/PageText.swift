@@ -31,14 +31,18 @@ struct PageText {
         var lines = Lines(text)
         try readFrontMatter(&lines)
         lines.skipBlank()
-        guard lines.next() == "# \(id)" else { throw Mistake(line: lines.number, description: "the title is not “# \(id)”") }
+        guard lines.next() == "# \(id)" else {
+            throw Mistake(line: lines.number, description: "the title is not “# \(id)”")
+        }
         var paragraphs: [[String]] = [[]]
         while let line = lines.peek, !line.hasPrefix("```") {
             _ = lines.next()
             if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
         }
         why = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(separator: "\n\n")
-        guard why.hasSuffix(".") else { throw Mistake(line: lines.number, description: "no reason that ends with a full stop") }
+        guard why.hasSuffix(".") else {
+            throw Mistake(line: lines.number, description: "no reason that ends with a full stop")
+        }
         while lines.peek != nil { try readExample(&lines) }
         if examples.isEmpty { throw Mistake(line: lines.number, description: "no example") }
     }
@@ -126,7 +130,8 @@ private struct Lines {
     private(set) var number = 0
 
     init(_ text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast(text.hasSuffix("\n") ? 1 : 0)
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast(
+            text.hasSuffix("\n") ? 1 : 0)
     }
 
     var peek: String? { number < lines.count ? lines[number] : nil }

@@ -49,7 +49,9 @@ public final class ManualClock: Clock {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 let answer: Result<Void, any Error>? = state.with { state in
-                    if state.cancelled.remove(number) != nil || Task.isCancelled { return .failure(CancellationError()) }
+                    if state.cancelled.remove(number) != nil || Task.isCancelled {
+                        return .failure(CancellationError())
+                    }
                     if deadline <= state.now { return .success(()) }
                     state.sleepers.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
                     return nil
@@ -105,7 +107,9 @@ public final class ManualClock: Clock {
     public func advance(by duration: Duration) {
         let woken = state.with { state in
             state.now = state.now.advanced(by: duration)
-            let woken = state.sleepers.filter { $0.deadline <= state.now }.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+            let woken = state.sleepers.filter { $0.deadline <= state.now }.sorted {
+                ($0.deadline, $0.number) < ($1.deadline, $1.number)
+            }
             state.sleepers.removeAll { $0.deadline <= state.now }
             return woken
         }

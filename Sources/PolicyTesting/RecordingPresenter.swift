@@ -38,7 +38,8 @@ public final class RecordingPresenter: Presenter {
         events.reduce(into: []) { shown, event in
             switch event {
             case .show(let presentation): shown.append(presentation)
-            case .update(let presentation): if let index = shown.firstIndex(where: { $0.id == presentation.id }) { shown[index] = presentation }
+            case .update(let presentation):
+                if let index = shown.firstIndex(where: { $0.id == presentation.id }) { shown[index] = presentation }
             case .withdraw(let presentation): shown.removeAll { $0.id == presentation.id }
             }
         }

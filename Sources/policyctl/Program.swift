@@ -6,7 +6,8 @@ enum Program {
     static let version = ToolVersion.text
     static let commands: [Command] =
         [
-            NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command, WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
+            NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command,
+            WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
             CoverageCommand.command, HarvestCommand.command, LintCommand.command,
         ] + CheckCommands.all + [
             FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command,
@@ -35,7 +36,9 @@ enum Program {
         if words.first == "evaluate" { return (EvaluateCommand.command, Array(words.dropFirst())) }
         for count in [2, 1] where words.count >= count {
             let name = words.prefix(count).joined(separator: " ")
-            if let command = commands.first(where: { $0.name == name }) { return (command, Array(words.dropFirst(count))) }
+            if let command = commands.first(where: { $0.name == name }) {
+                return (command, Array(words.dropFirst(count)))
+            }
         }
         return nil
     }
@@ -57,7 +60,8 @@ enum Program {
         let known = commands.compactMap { $0.name.split(separator: " ").first.map(String.init) } + ["help", "version"]
         let other = ["check", "validate", "verify"].contains(first) ? "did you mean “lint”?" : nil
         let whole = other ?? commands.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
-        let question = whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"
+        let question =
+            whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"
         Platform.writeError(CommandError("there is no command “\(first)”", help: question).text(of: ""))
         return .inputError
     }

@@ -9,7 +9,8 @@
 #if FUZZER
     @_silgen_name("LLVMFuzzerRunDriver")
     private func runDriver(
-        _ count: UnsafeMutablePointer<Int32>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+        _ count: UnsafeMutablePointer<Int32>,
+        _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
         _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
     ) -> Int32
 
@@ -19,7 +20,9 @@
         nonisolated(unsafe) static var target = FuzzTarget.yaml
 
         static func run() {
-            guard CommandLine.argc > 1, let name = CommandLine.arguments.dropFirst().first, let named = FuzzTarget(rawValue: name) else { return }
+            guard CommandLine.argc > 1, let name = CommandLine.arguments.dropFirst().first,
+                let named = FuzzTarget(rawValue: name)
+            else { return }
             target = named
             let words = [CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)
             var count = Int32(words.count)

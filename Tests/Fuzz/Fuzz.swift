@@ -63,7 +63,9 @@ enum FuzzTarget: String, CaseIterable {
         var parser = MessageParser(Array(text.utf8))
         if parser.parse() == nil {
             precondition(!parser.faults.isEmpty, "refused without a fault")
-            for fault in parser.faults { precondition(fault.range.upperBound <= text.utf8.count + 1, "a place outside") }
+            for fault in parser.faults {
+                precondition(fault.range.upperBound <= text.utf8.count + 1, "a place outside")
+            }
         }
     }
 
@@ -81,13 +83,16 @@ enum FuzzTarget: String, CaseIterable {
     /// What is formatted stays as it is, and has the same mistakes.
     private static func takeFormat(_ bytes: [UInt8]) {
         var log = DiagnosticLog()
-        guard let once = PolicyFormatter.format(SourceFile(path: "a.yaml", bytes: bytes), reporting: &log) else { return }
+        guard let once = PolicyFormatter.format(SourceFile(path: "a.yaml", bytes: bytes), reporting: &log) else {
+            return
+        }
         let twice = PolicyFormatter.format(SourceFile(path: "a.yaml", bytes: once), reporting: &log)
         precondition(twice == once, "formatting twice gives something else")
     }
 
     private static func check(_ place: SourcePlace, _ count: Int) {
-        precondition(place.lower >= 0 && place.lower <= place.upper && Int(place.upper) <= max(count, 1), "a place outside")
+        precondition(
+            place.lower >= 0 && place.lower <= place.upper && Int(place.upper) <= max(count, 1), "a place outside")
     }
 
     private static let small = try? ErrorPolicy(files: [

@@ -1,22 +1,34 @@
 /// The architecture’s rules as plain functions over source text, so that each can be shown to fail.
 enum HouseRules {
-    static let coreFolders = ["Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue"]
-    static let engineFolders = ["Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile", "Engine", "Stream", "Files"]
+    static let coreFolders = [
+        "Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue",
+    ]
+    static let engineFolders = [
+        "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile",
+        "Engine", "Stream", "Files",
+    ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
     static let lintFolders = [
-        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach", "Retry",
-        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives", "Run", "Report", "Changes", "Audience", "Reasons",
+        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml",
+        "Structure", "Reference", "Reach", "Retry",
+        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives",
+        "Run", "Report", "Changes", "Audience", "Reasons",
         "TestFiles", "TestCases", "Mutation", "TestCoverage", "TestReports", "AppErrors",
     ]
-    static let runtimeFolders = ["Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views"]
+    static let runtimeFolders = [
+        "Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views",
+    ]
     static let toolFolders = ["Platform", "Output", "Arguments", "Input", "Commands"]
 
     /// Names of types declared in a file, outermost only.
     static func declaredTypes(_ file: SourceTree.File) -> [String] {
         file.code.compactMap { line in
             guard let first = line.utf8.first, (0x61...0x7A).contains(first),
-                let match = line.firstMatch(of: /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/),
+                let match = line.firstMatch(
+                    of:
+                        /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+                ),
                 !line.hasPrefix("private "), !line.hasPrefix("fileprivate ")
             else { return nil }
             return String(match.1)
@@ -32,12 +44,15 @@ enum HouseRules {
         var found: [String] = []
         for file in files {
             guard let here = order.firstIndex(of: folder(file)) else {
-                if file.folder != "policyctl" { found.append("\(file.path): the folder “\(file.folder)” is not in the order") }
+                if file.folder != "policyctl" {
+                    found.append("\(file.path): the folder “\(file.folder)” is not in the order")
+                }
                 continue
             }
             for mention in file.typeNames {
                 if let there = home[mention.name], there > here {
-                    found.append("\(file.path):\(mention.line): mentions \(mention.name) of the later folder \(order[there])")
+                    found.append(
+                        "\(file.path):\(mention.line): mentions \(mention.name) of the later folder \(order[there])")
                 }
             }
         }
@@ -48,8 +63,19 @@ enum HouseRules {
         files.filter { $0.lines.count > limit + 1 }.map { "\($0.path) has \($0.lines.count) lines; at most \(limit)" }
     }
 
+    /// Lines of code beyond 120 columns. A text in quotes may go on: it is not broken, so that it can be searched for.
+    static func longLines(_ files: [SourceTree.File], limit: Int = 120) -> [String] {
+        files.flatMap { file in
+            file.code.enumerated()
+                .filter { $1.count > limit }
+                .map { "\(file.path):\($0 + 1) has \($1.count) columns of code; at most \(limit)" }
+        }
+    }
+
     /// How many more braces open than close.
-    private static func braces(_ line: String) -> Int { line.utf8.reduce(0) { $0 + ($1 == 0x7B ? 1 : $1 == 0x7D ? -1 : 0) } }
+    private static func braces(_ line: String) -> Int {
+        line.utf8.reduce(0) { $0 + ($1 == 0x7B ? 1 : $1 == 0x7D ? -1 : 0) }
+    }
 
     /// Functions by their braces: from `func`, `init` or `subscript` to the line that closes it.
     static func longFunctions(_ files: [SourceTree.File], limit: Int = 60) -> [String] {
@@ -59,10 +85,16 @@ enum HouseRules {
             var depth = 0
             for (number, line) in file.code.enumerated() {
                 let mayOpen = line.contains("func") || line.contains("init") || line.contains("subscript")
-                if mayOpen, line.contains(/\b(?:func|init|subscript)\b.*[({]/), !line.contains(/\.init\b/) { open.append((number, depth)) }
+                if mayOpen, line.contains(/\b(?:func|init|subscript)\b.*[({]/), !line.contains(/\.init\b/) {
+                    open.append((number, depth))
+                }
                 depth += braces(line)
                 while let last = open.last, depth <= last.depth, number > last.line || line.contains("}") {
-                    if number - last.line + 1 > limit { found.append("\(file.path):\(last.line + 1): a function of \(number - last.line + 1) lines; at most \(limit)") }
+                    if number - last.line + 1 > limit {
+                        found.append(
+                            "\(file.path):\(last.line + 1): a function of \(number - last.line + 1) lines; at most \(limit)"
+                        )
+                    }
                     open.removeLast()
                 }
             }
@@ -73,7 +105,9 @@ enum HouseRules {
     static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                guard line.contains("import "), let match = line.firstMatch(of: /^\s*(?:@_exported )?(?:public |package |internal |private )?import (\w+)/),
+                guard line.contains("import "),
+                    let match = line.firstMatch(
+                        of: /^\s*(?:@_exported )?(?:public |package |internal |private )?import (\w+)/),
                     !allowed(file).contains(String(match.1))
                 else {
                     return nil
@@ -101,9 +135,11 @@ enum HouseRules {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
                 line.utf8.contains(0x28)
-                    && (line.contains("print") || line.contains("Print") || line.contains("dump") || line.contains("exit") || line.contains("abort")
+                    && (line.contains("print") || line.contains("Print") || line.contains("dump")
+                        || line.contains("exit") || line.contains("abort")
                         || line.contains("getenv"))
-                    && !line.contains(/\bfunc print/) && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
+                    && !line.contains(/\bfunc print/)
+                    && line.contains(/(?:^|[^\w.])(?:print|debugPrint|dump|exit|abort|getenv)\(/)
                     ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
@@ -113,7 +149,8 @@ enum HouseRules {
     static func existentials(_ files: [SourceTree.File]) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in
-                line.contains("any ") && line.contains(/\bany [A-Z]\w*/) || line.contains("throws") && line.contains(/\bthrows(?!\()\b/)
+                line.contains("any ") && line.contains(/\bany [A-Z]\w*/)
+                    || line.contains("throws") && line.contains(/\bthrows(?!\()\b/)
                     ? "\(file.path):\(number + 1): \(line.drop { $0 == " " })" : nil
             }
         }
@@ -121,7 +158,8 @@ enum HouseRules {
 
     /// What types have to have because Swift, Foundation, SwiftUI or a protocol of ours asks for it: documented there.
     static let foreignRequirements: Set = [
-        "description", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "recoveryOptions", "makeAsyncIterator", "next", "now",
+        "description", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "recoveryOptions",
+        "makeAsyncIterator", "next", "now",
         "minimumResolution", "sleep", "body",
     ]
 
@@ -147,14 +185,19 @@ enum HouseRules {
             var publicEnumDepth: Int?
             var depth = 0
             for (number, line) in file.code.enumerated() {
-                guard line.contains("public") || line.contains("case") || line.utf8.contains(0x7B) || line.utf8.contains(0x7D) else { continue }
+                guard
+                    line.contains("public") || line.contains("case") || line.utf8.contains(0x7B)
+                        || line.utf8.contains(0x7D)
+                else { continue }
                 let isCase = publicEnumDepth == depth - 1 && line.contains(/^\s*case \w/)
                 let isPublic = line.contains(/^\s*public (?!import)/)
                 let name = line.firstMatch(of: /^\s*public (?:mutating )?(?:func|var) (\w+)/).map { String($0.1) }
                 if isCase || isPublic && !(name.map { inherited.contains($0) } ?? false) {
                     var above = number - 1
                     while above >= 0, file.lines[above].contains(/^\s*@/) { above -= 1 }
-                    if above < 0 || !file.lines[above].contains(/^\s*\/\/\//) { found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })") }
+                    if above < 0 || !file.lines[above].contains(/^\s*\/\/\//) {
+                        found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })")
+                    }
                 }
                 if line.contains(/^\s*public (?:indirect )?enum/) { publicEnumDepth = depth }
                 depth += braces(line)

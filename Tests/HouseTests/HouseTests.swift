@@ -43,7 +43,9 @@ import Testing
     @Test("Every Swift file of the sources is held by these rules, and every folder has its place")
     func everySourceIsHeld() {
         let held = Set(sources.map(\.path))
-        let missing = ["Sources", "Plugins", "wasm"].flatMap(SourceTree.files(below:)).map(\.path).filter { !held.contains($0) }
+        let missing = ["Sources", "Plugins", "wasm"].flatMap(SourceTree.files(below:)).map(\.path).filter {
+            !held.contains($0)
+        }
         #expect(missing.isEmpty && held.count > missing.count, "\(missing)")
         #expect(Set(core.map(\.folder)) == Set(HouseRules.coreFolders))
         #expect(Set(engine.map(\.folder)) == Set(HouseRules.engineFolders))
@@ -59,10 +61,17 @@ import Testing
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
         #expect(HouseRules.backwardMentions(runtime, order: HouseRules.runtimeFolders) == [])
-        #expect(HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) { $0.folder(below: "Sources/policyctl") } == [])
-        let wrong = [file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Compile/B.swift", "struct Late {}")]
+        #expect(
+            HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) { $0.folder(below: "Sources/policyctl") }
+                == [])
+        let wrong = [
+            file("E/Source/A.swift", "struct Early { let b: Late }"), file("E/Compile/B.swift", "struct Late {}"),
+        ]
         #expect(HouseRules.backwardMentions(wrong, order: HouseRules.engineFolders).count == 1)
-        let member = [file("E/Source/A.swift", "let text = Late.text"), file("E/Compile/B.swift", "enum Late { static let text = 1 }")]
+        let member = [
+            file("E/Source/A.swift", "let text = Late.text"),
+            file("E/Compile/B.swift", "enum Late { static let text = 1 }"),
+        ]
         #expect(HouseRules.backwardMentions(member, order: HouseRules.engineFolders).count == 1)
     }
 
@@ -70,6 +79,9 @@ import Testing
         let tests = SourceTree.files(below: "Tests")
         #expect(HouseRules.longFiles(sources + tests) == [])
         #expect(HouseRules.longFiles([file("long.swift", String(repeating: "\n", count: 402))]).count == 1)
+        #expect(HouseRules.longLines(sources + tests) == [])
+        let wide = "let a = " + String(repeating: "b + ", count: 30)
+        #expect(HouseRules.longLines([file("wide.swift", wide), file("text.swift", "f(\"\(wide)\")")]).count == 1)
     }
 
     @Test func functionsStayShort() {
@@ -92,29 +104,43 @@ import Testing
         #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyEngine"] } == [])
         #expect(
             HouseRules.forbiddenImports(messages) { file in
-                file.path == "Sources/PolicyMessages/Formats/XMLTree.swift" ? ["PolicyEngine", "CExpat"] : ["PolicyEngine", "PolicyEdit"]
+                file.path == "Sources/PolicyMessages/Formats/XMLTree.swift"
+                    ? ["PolicyEngine", "CExpat"] : ["PolicyEngine", "PolicyEdit"]
             } == [])
         // What an app links brings neither libyaml’s names nor the tools along.
         #expect(
             HouseRules.forbiddenImports(runtime) { file in
-                let own: Set<String> = file.path.hasSuffix("MissingHandlers.swift") ? ["os"] : ["PolicyCore", "Foundation"]
+                let own: Set<String> =
+                    file.path.hasSuffix("MissingHandlers.swift") ? ["os"] : ["PolicyCore", "Foundation"]
                 return file.folder == "Views" ? own.union(["UIKit", "AppKit", "SwiftUI"]) : own
             } == [])
         // An app on Linux that needs no networking does not carry it.
-        #expect(HouseRules.forbiddenImports(networking) { _ in ["PolicyRuntime", "Foundation", "FoundationNetworking"] } == [])
+        #expect(
+            HouseRules.forbiddenImports(networking) { _ in ["PolicyRuntime", "Foundation", "FoundationNetworking"] }
+                == [])
         #expect(HouseRules.forbiddenImports(testing) { _ in ["PolicyRuntime"] } == [])
         #expect(
-            HouseRules.forbiddenImports(example) { _ in system.union(["PolicyEngine", "PolicyRuntime", "PolicyNetworking", "Foundation", "FoundationNetworking"]) } == [])
-        #expect(engine.allSatisfy { file in !file.code.contains { $0.contains("public import CLibYAML") || $0.contains("package import CLibYAML") } })
+            HouseRules.forbiddenImports(example) { _ in
+                system.union([
+                    "PolicyEngine", "PolicyRuntime", "PolicyNetworking", "Foundation", "FoundationNetworking",
+                ])
+            } == [])
+        #expect(
+            engine.allSatisfy { file in
+                !file.code.contains { $0.contains("public import CLibYAML") || $0.contains("package import CLibYAML") }
+            })
         #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
         #expect(HouseRules.forbiddenImports(page) { _ in ["PolicyEngine", "PolicyEdit", "PolicyLint"] } == [])
         #expect(HouseRules.forbiddenImports(Self.compileFiles) { _ in system.union(["PolicyEngine"]) } == [])
         #expect(HouseRules.forbiddenImports(Self.pluginFiles) { _ in ["PackagePlugin", "Foundation"] } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
-                file.folder == "Platform" ? system.union(["PolicyEngine", "CStart"]) : ["PolicyEngine", "PolicyMessages", "PolicyEdit", "PolicyLint"]
+                file.folder == "Platform"
+                    ? system.union(["PolicyEngine", "CStart"])
+                    : ["PolicyEngine", "PolicyMessages", "PolicyEdit", "PolicyLint"]
             } == [])
-        #expect(HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
+        #expect(
+            HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)
     }
 
     /// What is searched for is what stops a program on purpose. Arithmetic and subscripts are held by the tests of
@@ -145,7 +171,10 @@ import Testing
 
     @Test func everyPublicNameIsDocumented() {
         #expect(HouseRules.undocumented(library + runtime + networking + testing) == [])
-        #expect(HouseRules.undocumented([file("a.swift", "public struct A {\n    /// Fine.\n    public let b: Int\n    public let c: Int\n}")]).count == 2)
+        #expect(
+            HouseRules.undocumented([
+                file("a.swift", "public struct A {\n    /// Fine.\n    public let b: Int\n    public let c: Int\n}")
+            ]).count == 2)
         #expect(HouseRules.undocumented([file("a.swift", "/// A.\npublic enum A {\n    case b\n}")]).count == 1)
     }
 }

@@ -27,18 +27,21 @@ struct SourceTree {
         var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
     }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     static func files(below folder: String) -> [File] {
         let base = root.appending(path: folder)
         guard let walker = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else { return [] }
-        return walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" && !$0.path.contains("/.build/") && !$0.path.hasSuffix(".generated.swift") }
-            .sorted { $0.path < $1.path }
-            .compactMap { url in
-                guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
-                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-                return File(path: String(url.path.dropFirst(root.path.count + 1)), lines: lines, code: stripped(lines))
-            }
+        return walker.compactMap { $0 as? URL }.filter {
+            $0.pathExtension == "swift" && !$0.path.contains("/.build/") && !$0.path.hasSuffix(".generated.swift")
+        }
+        .sorted { $0.path < $1.path }
+        .compactMap { url in
+            guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            return File(path: String(url.path.dropFirst(root.path.count + 1)), lines: lines, code: stripped(lines))
+        }
     }
 
     static func typeNames(_ code: [String]) -> [(name: String, line: Int)] {
@@ -46,11 +49,15 @@ struct SourceTree {
         for (number, line) in code.enumerated() {
             var word: [UInt8] = []
             for byte in Array(line.utf8) + [0x20] {
-                let isPart = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F || byte >= 0x80
+                let isPart =
+                    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || byte == 0x5F || byte >= 0x80
                 if isPart {
                     word.append(byte)
                 } else if !word.isEmpty {
-                    if (0x41...0x5A).contains(word[0]) { found.append((name: String(decoding: word, as: UTF8.self), line: number + 1)) }
+                    if (0x41...0x5A).contains(word[0]) {
+                        found.append((name: String(decoding: word, as: UTF8.self), line: number + 1))
+                    }
                     word.removeAll(keepingCapacity: true)
                 }
             }
@@ -62,7 +69,8 @@ struct SourceTree {
     static func stripped(_ lines: [String]) -> [String] {
         var isInBlock = false
         return lines.map { line in
-            if line.utf8.contains(0x22), line.hasSuffix("\"\"\"") || line.drop(while: { $0 == " " }).hasPrefix("\"\"\"") {
+            if line.utf8.contains(0x22), line.hasSuffix("\"\"\"") || line.drop(while: { $0 == " " }).hasPrefix("\"\"\"")
+            {
                 isInBlock.toggle()
                 return ""
             }

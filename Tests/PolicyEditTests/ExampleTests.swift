@@ -21,7 +21,9 @@ import Testing
         let after = [UInt8](try Data(contentsOf: path))
         #expect(text(result) == text(after), "\(name); to accept: UPDATE_EXPECTED=1 scripts/test --filter ExampleTests")
         #expect(PolicyFormatter.format(SourceFile(path: "rules.yaml", bytes: after)) == after)
-        #expect(PolicyFormatter.arranged(SourceFile(path: "rules.yaml", bytes: before)) == after, "the result was not faithful")
+        #expect(
+            PolicyFormatter.arranged(SourceFile(path: "rules.yaml", bytes: before)) == after,
+            "the result was not faithful")
     }
 
     /// Tests of policies have keys of their own.

@@ -15,7 +15,9 @@ import Testing
         #expect(content(result) == content(bytes), "\(text(bytes))\n=====\n\(text(result))")
         if !isOdd {
             let arranged = try #require(PolicyFormatter.arranged(file), "nothing was done:\n\(text(bytes))")
-            #expect(PolicyFormatter.isFaithful(arranged, to: file, before), "undone:\n\(text(bytes))\n=====\n\(text(arranged))")
+            #expect(
+                PolicyFormatter.isFaithful(arranged, to: file, before),
+                "undone:\n\(text(bytes))\n=====\n\(text(arranged))")
         }
         return result
     }
@@ -23,7 +25,10 @@ import Testing
     @Test(arguments: 0..<400 as Range<UInt64>)
     func anyFileKeepsItsContent(_ seed: UInt64) throws {
         var random = SeededRandom(seed: seed &+ 90_000)
-        let model = Model.map([("root", Model.random(&random, depth: 4)), ("more", Model.random(&random, depth: 3)), ("end", .scalar("x", .plain))])
+        let model = Model.map([
+            ("root", Model.random(&random, depth: 4)), ("more", Model.random(&random, depth: 3)),
+            ("end", .scalar("x", .plain)),
+        ])
         var writer = RandomWriter(seed: seed &+ 1_000)
         writer.usesOddities = seed % 4 == 0
         let file = SourceFile(path: "any.yaml", bytes: writer.file(model))
@@ -60,8 +65,12 @@ import Testing
         }
     }
 
-    private func expectCommentsAboveTheirKeys(_ keyed: [(comment: String, key: String)], _ file: SourceFile, _ before: SourceFile) {
-        let lines = text(file.bytes).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\u{FEFF}" } }
+    private func expectCommentsAboveTheirKeys(
+        _ keyed: [(comment: String, key: String)], _ file: SourceFile, _ before: SourceFile
+    ) {
+        let lines = text(file.bytes).split(whereSeparator: \.isNewline).map {
+            $0.drop { $0 == " " || $0 == "\u{FEFF}" }
+        }
         for (comment, key) in keyed {
             guard let index = lines.firstIndex(where: { $0.trimmingSuffix == comment }) else {
                 Issue.record("“\(comment)” is gone\n\(text(before.bytes))\n=====\n\(text(file.bytes))")
@@ -69,7 +78,10 @@ import Testing
             }
             let below = lines[(index + 1)...].first { !$0.isEmpty && !$0.hasPrefix("#") } ?? ""
             let isAbove = below.drop { $0 == "-" || $0 == " " || $0 == "\"" }.hasPrefix(key)
-            #expect(isAbove, "“\(comment)” stood above \(key), and now above \(below)\n\(text(before.bytes))\n=====\n\(text(file.bytes))")
+            #expect(
+                isAbove,
+                "“\(comment)” stood above \(key), and now above \(below)\n\(text(before.bytes))\n=====\n\(text(file.bytes))"
+            )
         }
     }
 
@@ -79,7 +91,8 @@ import Testing
         var random = SeededRandom(seed: seed &+ 3_733)
         var writer = RandomWriter(seed: seed &+ 8_400)
         writer.usesOddities = true
-        var bytes = writer.file(.map([("rules", .list([Model.random(&random, depth: 3)])), ("scopes", Model.random(&random, depth: 3))]))
+        var bytes = writer.file(
+            .map([("rules", .list([Model.random(&random, depth: 3)])), ("scopes", Model.random(&random, depth: 3))]))
         for _ in 0..<random.number(1...6) {
             let place = random.number(0...bytes.count - 1)
             switch random.number(0...3) {
@@ -98,13 +111,16 @@ import Testing
     }
 
     private static let pieces = [
-        "\n", "\r\n", "\r", "\n\n\n", "  ", "\n  ", "\n- ", "- - ", ": ", " # x", "#", "? ", "\n? a\n: b\n", "&a ", "*a", "!!str ", "! ", "|", ">-\n", "|2\n", "|+\n\n",
+        "\n", "\r\n", "\r", "\n\n\n", "  ", "\n  ", "\n- ", "- - ", ": ", " # x", "#", "? ", "\n? a\n: b\n", "&a ",
+        "*a", "!!str ", "! ", "|", ">-\n", "|2\n", "|+\n\n",
         "---\n",
         "\n...\n", "{", "}", "[a, ", "]", "\"", "'", "\\", "\u{2028}", "\u{85}", "\u{FEFF}", "<<: ", "\nid: x", "😀",
     ]
 
     @Test func theShippedPolicyIsFormatted() throws {
-        for file in try Repository.shippedFiles() { #expect(text(PolicyFormatter.format(file)) == text(file.bytes), "\(file.path)") }
+        for file in try Repository.shippedFiles() {
+            #expect(text(PolicyFormatter.format(file)) == text(file.bytes), "\(file.path)")
+        }
     }
 
     @Test func aFileThatCannotBeReadHasNoFormat() {
@@ -124,9 +140,12 @@ enum RandomErrors {
     static func event(_ random: inout SeededRandom) -> ErrorEvent {
         let links = (0...random.number(0...2)).map { _ in link(&random) }
         let context = EventContext(
-            scope: random.chance(60) ? random.pick(["login", "login/twoFactor", "signup", "checkout/payment", "kiosk", "settings"]) : nil,
-            attempt: random.chance(70) ? random.number(1...12) : nil, isFirstLoad: random.chance(50) ? random.chance(50) : nil,
-            isUserInitiated: random.chance(50) ? random.chance(50) : nil, isIdempotent: random.chance(50) ? random.chance(70) : nil,
+            scope: random.chance(60)
+                ? random.pick(["login", "login/twoFactor", "signup", "checkout/payment", "kiosk", "settings"]) : nil,
+            attempt: random.chance(70) ? random.number(1...12) : nil,
+            isFirstLoad: random.chance(50) ? random.chance(50) : nil,
+            isUserInitiated: random.chance(50) ? random.chance(50) : nil,
+            isIdempotent: random.chance(50) ? random.chance(70) : nil,
             locale: random.pick(["en", "de", "vi", "zh-Hans", "ja"]))
         return ErrorEvent(links: links, context: context)
     }
@@ -135,8 +154,10 @@ enum RandomErrors {
         let errors: [(String, [String])] = [
             ("NetworkingError", ["deviceIsOffline", "unauthorized", "serverError", "decodingFailed"]),
             ("APIError", ["cardExpired", "rateLimited", "notFound", "wrongOneTimeCode"]),
-            ("NSURLErrorDomain", ["timedOut", "-1009", "cancelled", "-1202", "badURL"]), ("NSCocoaErrorDomain", ["4864", "640", "userCancelled"]),
-            ("NSPOSIXErrorDomain", ["ENOSPC", "ETIMEDOUT"]), ("StorageError", ["diskFull", "saveFailed"]), ("Nobody", ["knows"]),
+            ("NSURLErrorDomain", ["timedOut", "-1009", "cancelled", "-1202", "badURL"]),
+            ("NSCocoaErrorDomain", ["4864", "640", "userCancelled"]),
+            ("NSPOSIXErrorDomain", ["ENOSPC", "ETIMEDOUT"]), ("StorageError", ["diskFull", "saveFailed"]),
+            ("Nobody", ["knows"]),
         ]
         let error = random.pick(errors)
         if random.chance(30) { return ErrorCause(http: random.number(399...512)) }

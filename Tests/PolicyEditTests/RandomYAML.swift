@@ -13,7 +13,10 @@ indirect enum Model {
         case .scalar, .alias: self = .scalar(tree.string(node), tree.nodes[node].style)
         case .sequence: self = .list(children.map { Model(tree, $0) })
         case .mapping:
-            self = .map(stride(from: 0, to: children.count, by: 2).map { (tree.string(children[$0]), Model(tree, children[$0 + 1])) })
+            self = .map(
+                stride(from: 0, to: children.count, by: 2).map {
+                    (tree.string(children[$0]), Model(tree, children[$0 + 1]))
+                })
         }
     }
 
@@ -42,8 +45,10 @@ indirect enum Model {
 
     private static let keys = ["title", "a b", "x#y", "id", "http", "q-", "größe", "when"]
     private static let texts = [
-        "", "plain", "a#b", "# no comment", "x # y", "it's", "a: b", "say \"hi\"", "two words and some more of them", "1009", "yes", "010", "日本 😀",
-        "line\n# not a comment\nend", "one\n\n  two # x\nthree\n", "C:\\path #", "{brace} # x", "[list, #x]", "ends with colon:", "a\n\n\n", "'", "&a", "*b # c",
+        "", "plain", "a#b", "# no comment", "x # y", "it's", "a: b", "say \"hi\"", "two words and some more of them",
+        "1009", "yes", "010", "日本 😀",
+        "line\n# not a comment\nend", "one\n\n  two # x\nthree\n", "C:\\path #", "{brace} # x", "[list, #x]",
+        "ends with colon:", "a\n\n\n", "'", "&a", "*b # c",
         "- dash", "|", "> # q", "tab\there",
         "👨‍👩‍👧 family", "e\u{301}", "true", "null", "~", "12:30", "2026-11-21", "a\\",
     ]
@@ -90,7 +95,9 @@ struct RandomWriter {
     }
 
     private mutating func comment() -> String {
-        let text = "#" + random.pick([" ", "", "# "]) + "c\(comments.count)" + random.pick(["", " 'x", " \"y", " a: [b", " # more", " - z", " 😀", "\t|", " &a *b"])
+        let text =
+            "#" + random.pick([" ", "", "# "]) + "c\(comments.count)"
+            + random.pick(["", " 'x", " \"y", " a: [b", " # more", " - z", " 😀", "\t|", " &a *b"])
         comments.append(text)
         return text
     }
@@ -105,7 +112,9 @@ struct RandomWriter {
         for _ in 0..<random.number(0...2) where random.chance(12) { line(random.pick(["", "", "  "])) }
         for _ in 0..<random.number(0...2) where random.chance(15) {
             let odd = usesOddColumns && random.chance(25)
-            line(String(repeating: " ", count: odd ? random.number(0...column + (isBehindBlock ? 0 : 3)) : column) + comment())
+            line(
+                String(repeating: " ", count: odd ? random.number(0...column + (isBehindBlock ? 0 : 3)) : column)
+                    + comment())
             if random.chance(20) { line("") }
         }
     }
@@ -168,13 +177,19 @@ struct RandomWriter {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let isPlainText = isPlain(text, inFlow: false) || text.isEmpty && style == .plain
         let margin = String(repeating: " ", count: indent + random.number(1...5))
-        if style == .plain, isPlainText, isSpecial(text) { return line(lead + text + trailing(behindDash: text.isEmpty)) }
+        if style == .plain, isPlainText, isSpecial(text) {
+            return line(lead + text + trailing(behindDash: text.isEmpty))
+        }
         let isBlock = text.first != " " && text.first != "\n" && !text.isEmpty && !text.unicodeScalars.contains("\t")
         if isBlock, text.contains("\n") || random.chance(10) {
             isBehindBlock = true
-            line(lead + (text.contains("\n") ? "|" : random.pick(["|", ">"])) + (text.hasSuffix("\n\n") ? "+" : text.hasSuffix("\n") ? "" : "-") + trailing())
+            line(
+                lead + (text.contains("\n") ? "|" : random.pick(["|", ">"]))
+                    + (text.hasSuffix("\n\n") ? "+" : text.hasSuffix("\n") ? "" : "-") + trailing())
             let body = text.split(separator: "\n", omittingEmptySubsequences: false)
-            for part in text.hasSuffix("\n") ? body.dropLast() : body[...] { result += (part.isEmpty ? "" : margin + part) + lineEnd }
+            for part in text.hasSuffix("\n") ? body.dropLast() : body[...] {
+                result += (part.isEmpty ? "" : margin + part) + lineEnd
+            }
             return
         }
         if isPlainText, !isSpecial(text), style != .quoted || random.chance(30), !text.contains("#") {
@@ -185,19 +200,25 @@ struct RandomWriter {
             return line(lead + "'" + text.replacingQuotes + "'" + trailing())
         }
         let isSpread = words.count > 2 && !words.contains("") && !text.contains("\\") && random.chance(20)
-        line(lead + (isSpread ? quoted(text).split(separator: " ").joined(separator: lineEnd + margin) : quoted(text)) + trailing())
+        line(
+            lead + (isSpread ? quoted(text).split(separator: " ").joined(separator: lineEnd + margin) : quoted(text))
+                + trailing())
     }
 
     /// Words and numbers that only stay what they are without quotes.
     private func isSpecial(_ text: String) -> Bool {
-        text.isEmpty || text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2D, 0x2E].contains($0) } || ["true", "false", "null", "~"].contains(text)
+        text.isEmpty || text.utf8.allSatisfy { (0x30...0x39).contains($0) || [0x2D, 0x2E].contains($0) }
+            || ["true", "false", "null", "~"].contains(text)
     }
 
     private func isPlain(_ text: String, inFlow: Bool) -> Bool {
         guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
         let bad: Set<Unicode.Scalar> = inFlow ? [",", "[", "]", "{", "}", ":", "\n", "\t"] : ["\n", "\t"]
-        let isStart = first.properties.isAlphabetic || ("0"..."9").contains(first) || text == "~" || first == "-" && text.utf8.count > 1 && !text.hasPrefix("- ")
-        return isStart && last != ":" && last != " " && !text.contains(": ") && !text.contains(" #") && !text.unicodeScalars.contains { bad.contains($0) }
+        let isStart =
+            first.properties.isAlphabetic || ("0"..."9").contains(first) || text == "~"
+            || first == "-" && text.utf8.count > 1 && !text.hasPrefix("- ")
+        return isStart && last != ":" && last != " " && !text.contains(": ") && !text.contains(" #")
+            && !text.unicodeScalars.contains { bad.contains($0) }
     }
 
     private func quoted(_ text: String) -> String {
@@ -235,12 +256,16 @@ struct RandomWriter {
 
     private mutating func joined(_ items: [String], _ indent: Int, _ isWide: Bool) -> String {
         let pad = random.pick(["", " "])
-        guard isWide, items.count > 1 else { return pad + items.joined(separator: random.pick([", ", ", ", " ,  "])) + pad }
+        guard isWide, items.count > 1 else {
+            return pad + items.joined(separator: random.pick([", ", ", ", " ,  "])) + pad
+        }
         let margin = lineEnd + String(repeating: " ", count: indent + random.number(0...3))
         return margin + items.joined(separator: "," + margin) + margin
     }
 }
 
 extension String {
-    fileprivate var replacingQuotes: String { split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") }
+    fileprivate var replacingQuotes: String {
+        split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    }
 }

@@ -45,7 +45,9 @@ import Testing
                 #expect(found?.settings.steps?.map { $0.show } == [.badge], "\(id)")
             }
         }
-        #expect(replaced > (LawCases.areAll ? 10 : 0) && added > (LawCases.areAll ? 40 : 8), "\(replaced) replaced, \(added) added")
+        #expect(
+            replaced > (LawCases.areAll ? 10 : 0) && added > (LawCases.areAll ? 40 : 8),
+            "\(replaced) replaced, \(added) added")
     }
 
     @Test(arguments: [

@@ -3,7 +3,8 @@ import PolicyEdit
 import PolicyEngine
 
 enum Repository {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     static let examples = root.appending(path: "Tests/PolicyEditTests/Examples")
 
     static func shippedFiles() throws -> [SourceFile] {
@@ -36,7 +37,9 @@ func content(_ bytes: [UInt8]) -> String {
         case .scalar, .alias: return "\(tree.string(index).utf8.count):\(tree.string(index))"
         case .sequence: return "[" + children.map(text).joined(separator: ",") + "]"
         case .mapping:
-            let pairs = stride(from: 0, to: children.count - 1, by: 2).map { text(children[$0]) + "=" + text(children[$0 + 1]) }
+            let pairs = stride(from: 0, to: children.count - 1, by: 2).map {
+                text(children[$0]) + "=" + text(children[$0 + 1])
+            }
             return "{" + pairs.sorted().joined(separator: ",") + "}"
         }
     }

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct UnifiedDiffTests {
-    private func diff(_ old: String, _ new: String) -> String { UnifiedDiff.text(old: Array(old.utf8), new: Array(new.utf8), path: "a.yaml") }
+    private func diff(_ old: String, _ new: String) -> String {
+        UnifiedDiff.text(old: Array(old.utf8), new: Array(new.utf8), path: "a.yaml")
+    }
 
     @Test func sameTextsHaveNoDifference() {
         #expect(diff("a\nb\n", "a\nb\n") == "")
@@ -32,7 +34,11 @@ import Testing
         let old = lines.joined()
         for _ in 0..<random.number(1...8) {
             let place = random.number(0...lines.count)
-            if random.chance(50) || place == lines.count { lines.insert("new \(place)\n", at: place) } else { lines.remove(at: place) }
+            if random.chance(50) || place == lines.count {
+                lines.insert("new \(place)\n", at: place)
+            } else {
+                lines.remove(at: place)
+            }
         }
         let new = lines.joined()
         if old == new { return }
@@ -74,10 +80,12 @@ import Testing
         #expect(
             lines
                 == [
-                    " a", "-  ::error ::x", "+  ::error ::x", "-b", "+d", " c", "-\u{A0}::notice ::y", "\\ No newline at end of file", "+\u{A0}::notice ::y",
+                    " a", "-  ::error ::x", "+  ::error ::x", "-b", "+d", " c", "-\u{A0}::notice ::y",
+                    "\\ No newline at end of file", "+\u{A0}::notice ::y",
                     "\\ No newline at end of file",
                 ][...], "\(found)")
-        let taken = lines.filter { !$0.hasPrefix("+") && !$0.hasPrefix("\\") }.map { $0.dropFirst() }.joined(separator: "\n")
+        let taken = lines.filter { !$0.hasPrefix("+") && !$0.hasPrefix("\\") }.map { $0.dropFirst() }.joined(
+            separator: "\n")
         #expect(taken == old)
     }
 }

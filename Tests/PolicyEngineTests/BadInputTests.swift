@@ -9,8 +9,12 @@ import Testing
 @Suite struct BadInputTests {
     private static let sources: [[UInt8]] = {
         let walker = FileManager.default.enumerator(atPath: Repository.policies)
-        let paths = (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") && !$0.contains("domains/") }.sorted()
-        return paths.compactMap { FileManager.default.contents(atPath: Repository.policies + "/" + $0).map { Array($0) } }
+        let paths = (walker?.compactMap { $0 as? String } ?? []).filter {
+            $0.hasSuffix(".yaml") && !$0.contains("domains/")
+        }.sorted()
+        return paths.compactMap {
+            FileManager.default.contents(atPath: Repository.policies + "/" + $0).map { Array($0) }
+        }
     }()
 
     private func mutated(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
@@ -23,7 +27,9 @@ import Testing
             case 1: bytes.insert(odd[Int.random(in: 0..<odd.count, using: &random)], at: at)
             case 2: bytes[at] = UInt8.random(in: 0...255, using: &random)
             case 3: bytes.removeSubrange(at..<min(bytes.count, at + Int.random(in: 1...200, using: &random)))
-            default: bytes.insert(contentsOf: bytes[at..<min(bytes.count, at + Int.random(in: 1...40, using: &random))], at: at)
+            default:
+                bytes.insert(
+                    contentsOf: bytes[at..<min(bytes.count, at + Int.random(in: 1...40, using: &random))], at: at)
             }
         }
         return bytes
@@ -35,7 +41,9 @@ import Testing
         for _ in 0..<400 {
             let bytes = mutated(Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)], &random)
             do {
-                _ = try ErrorPolicy(files: [SourceFile(path: "a.yaml", bytes: bytes), SourceFile(path: "base.yaml", text: LanguagePoint.base)])
+                _ = try ErrorPolicy(files: [
+                    SourceFile(path: "a.yaml", bytes: bytes), SourceFile(path: "base.yaml", text: LanguagePoint.base),
+                ])
             } catch {
                 broken += 1
                 #expect(!error.description.isEmpty)
@@ -71,7 +79,8 @@ import Testing
     }
 
     @Test func validJSONReadsAsFoundationReadsIt() throws {
-        let text = #"{"domain": "A\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00", "code": -12, "parameters": {"a": 1.5, "b": true, "ü": "x"}}"#
+        let text =
+            #"{"domain": "A\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00", "code": -12, "parameters": {"a": 1.5, "b": true, "ü": "x"}}"#
         let event = try ErrorEvent(json: text)
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         #expect(event.links[0].domain == object?["domain"] as? String)
@@ -80,9 +89,12 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"code": 1.5}"#, #"{"code": 9223372036854775808}"#, #"{"http": 99}"#, #"{"http": "503"}"#, #"{"http": 503, "http": 503}"#, "[]", "{}", "", "nul",
-        #"{"http": 503} {"http": 503}"#, #"{"http": 503, "context": {"elapsed": -1}}"#, #"{"http": 503, "context": {"now": "today"}}"#,
-        #"{"http": 503, "context": {"appVersion": "newest"}}"#, #"{"http": 503, "parameters": {"a": [1]}}"#, #"{"http": 503, "underlying": [{"context": {}}]}"#,
+        #"{"code": 1.5}"#, #"{"code": 9223372036854775808}"#, #"{"http": 99}"#, #"{"http": "503"}"#,
+        #"{"http": 503, "http": 503}"#, "[]", "{}", "", "nul",
+        #"{"http": 503} {"http": 503}"#, #"{"http": 503, "context": {"elapsed": -1}}"#,
+        #"{"http": 503, "context": {"now": "today"}}"#,
+        #"{"http": 503, "context": {"appVersion": "newest"}}"#, #"{"http": 503, "parameters": {"a": [1]}}"#,
+        #"{"http": 503, "underlying": [{"context": {}}]}"#,
         #"{"http": 5 03}"#, #"{"http": 503,}"#, "{\"domain\": \"A\u{1}B\"}",
     ])
     func recordsThatMeanNothingAreRefused(_ text: String) {
@@ -90,7 +102,10 @@ import Testing
     }
 
     @Test func nullIsTheSameAsLeftOut() throws {
-        let event = try ErrorEvent(json: #"{"domain": "A", "code": null, "underlying": null, "context": {"scope": null, "attempt": null, "values": {"a": null}}}"#)
+        let event = try ErrorEvent(
+            json:
+                #"{"domain": "A", "code": null, "underlying": null, "context": {"scope": null, "attempt": null, "values": {"a": null}}}"#
+        )
         #expect(event == ErrorEvent(links: [ErrorCause(domain: "A")]))
     }
 

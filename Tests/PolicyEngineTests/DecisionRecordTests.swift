@@ -24,16 +24,22 @@ import Testing
             ErrorCause(
                 domain: "API", code: .name("taken"), http: 409,
                 headers: [
-                    HTTPHeader(name: "X-Verdict", value: "stop"), HTTPHeader(name: "Set-Cookie", value: "session=4711"), HTTPHeader(name: "Set-Cookie", value: "b=2"),
+                    HTTPHeader(name: "X-Verdict", value: "stop"), HTTPHeader(name: "Set-Cookie", value: "session=4711"),
+                    HTTPHeader(name: "Set-Cookie", value: "b=2"),
                     HTTPHeader(name: "Retry-After", value: "7"),
-                    HTTPHeader(name: "retry-after-ms", value: "Bearer abc"), HTTPHeader(name: "x-ratelimit-remaining", value: "0"),
+                    HTTPHeader(name: "retry-after-ms", value: "Bearer abc"),
+                    HTTPHeader(name: "x-ratelimit-remaining", value: "0"),
                     HTTPHeader(name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"),
                 ],
-                parameters: ["username": "bob", "email": "bob@example.com", "serverMessage": "Try “bob2”", "big": 1e300, "half": 0.5]),
+                parameters: [
+                    "username": "bob", "email": "bob@example.com", "serverMessage": "Try “bob2”", "big": 1e300,
+                    "half": 0.5,
+                ]),
             ErrorCause(domain: "NSURLErrorDomain", code: .number(-1009)),
         ],
         context: EventContext(
-            scope: "a/b", attempt: 2, isFirstLoad: false, elapsed: .milliseconds(1_250), locale: "de", appVersion: "3.2.0", now: .milliseconds(784_111_777_042),
+            scope: "a/b", attempt: 2, isFirstLoad: false, elapsed: .milliseconds(1_250), locale: "de",
+            appVersion: "3.2.0", now: .milliseconds(784_111_777_042),
             values: ["plan": "pro", "account": 4711]))
 
     @Test("What no text and no condition names is masked, unless all is asked for")
@@ -41,8 +47,13 @@ import Testing
         let policy = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: Self.rules)]).policy
         let decision = policy.decide(Self.event, seed: 1)
         let record = policy.record(of: Self.event, decision)
-        for secret in ["4711", "b=2", "bob@example.com", "Bearer", "0.5"] { #expect(!record.contains(secret), "\(secret)") }
-        for shown in ["\"bob\"", "Try “bob2”", "\"X-Verdict\": \"stop\"", "\"Retry-After\": \"7\"", "\"plan\": \"pro\"", "1994", "\"rule\": \"taken\""] {
+        for secret in ["4711", "b=2", "bob@example.com", "Bearer", "0.5"] {
+            #expect(!record.contains(secret), "\(secret)")
+        }
+        for shown in [
+            "\"bob\"", "Try “bob2”", "\"X-Verdict\": \"stop\"", "\"Retry-After\": \"7\"", "\"plan\": \"pro\"", "1994",
+            "\"rule\": \"taken\"",
+        ] {
             #expect(record.contains(shown), "\(shown)")
         }
         #expect(record.contains("\"Set-Cookie\": [\"(masked)\", \"(masked)\"]"))
@@ -62,7 +73,8 @@ import Testing
         for seed in part * 25 + 1...part * 25 + 25 {
             let random = randomPolicy(seed: seed)
             var order = SeededRandom(seed: seed)
-            let policy = try ErrorPolicy(files: yamlFiles(random, shuffledBy: &order).map { SourceFile(path: $0.path, text: $0.text) })
+            let policy = try ErrorPolicy(
+                files: yamlFiles(random, shuffledBy: &order).map { SourceFile(path: $0.path, text: $0.text) })
             for json in randomEvents(for: random, seed: seed &* 17, count: 20).map({ $0.json() }) {
                 var event = try ErrorEvent(json: json)
                 #expect(try ErrorEvent(json: event.json) == event, "\(json)")
@@ -81,9 +93,12 @@ import Testing
     func extremes() throws {
         let odd = ErrorEvent(
             links: [
-                ErrorCause(domain: "a\u{1B}\"\\", code: .number(.min), http: 7, parameters: ["x": .number(.infinity), "y": .number(.nan), "z": .integer(.max)])
+                ErrorCause(
+                    domain: "a\u{1B}\"\\", code: .number(.min), http: 7,
+                    parameters: ["x": .number(.infinity), "y": .number(.nan), "z": .integer(.max)])
             ] + Array(repeating: ErrorCause(domain: "deep"), count: 40),
-            context: EventContext(attempt: -3, elapsed: .seconds(Int64.max), appVersion: "none", now: .seconds(Int64.max)))
+            context: EventContext(
+                attempt: -3, elapsed: .seconds(Int64.max), appVersion: "none", now: .seconds(Int64.max)))
         let read = try ErrorEvent(json: odd.json)
         #expect(read.links.count == 16)
         #expect(read.links[0].domain == "a\u{1B}\"\\")

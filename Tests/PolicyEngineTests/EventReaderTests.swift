@@ -29,11 +29,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "null", "[]", "{}", "{\"domain\": \"a\"", "{\"domain\": \"a\"} {}", "{\"domain\": \"a\",}", "{\"domain\": \"a\", \"domain\": \"b\"}",
-        "{\"domain\": \"\\x\"}", "{\"domain\": \"a\u{1}\"}", "{\"code\": 01}", "{\"code\": 1.}", "{\"code\": 1e}", "{\"code\": nul}", "{\"code\": 9223372036854775808}",
-        "{\"code\": 1, \"context\": {\"attempt\": 0}}", "{\"code\": 1, \"context\": {\"values\": {\"a\": 1, \"a\": 2}}}",
+        "", " ", "null", "[]", "{}", "{\"domain\": \"a\"", "{\"domain\": \"a\"} {}", "{\"domain\": \"a\",}",
+        "{\"domain\": \"a\", \"domain\": \"b\"}",
+        "{\"domain\": \"\\x\"}", "{\"domain\": \"a\u{1}\"}", "{\"code\": 01}", "{\"code\": 1.}", "{\"code\": 1e}",
+        "{\"code\": nul}", "{\"code\": 9223372036854775808}",
+        "{\"code\": 1, \"context\": {\"attempt\": 0}}",
+        "{\"code\": 1, \"context\": {\"values\": {\"a\": 1, \"a\": 2}}}",
         "{\"code\": 1, \"decision\": {\"a\": 1, \"a\": 2}}",
-        "{\"underlying\": {\"context\": {}}}", "{\"code\": 1, \"headers\": {\"a\": {}}}", "{\"context\": {}}", "{\"description\": \"a\"}",
+        "{\"underlying\": {\"context\": {}}}", "{\"code\": 1, \"headers\": {\"a\": {}}}", "{\"context\": {}}",
+        "{\"description\": \"a\"}",
     ])
     func refusesWhatTheTreeRefuses(_ text: String) {
         var reader = EventReader()
@@ -57,8 +61,10 @@ import Testing
         var taken = 0
         for offset in bytes.indices {
             let changes: [[UInt8]] = [
-                Array(bytes[..<offset]), Array(bytes[..<offset] + bytes[(offset + 1)...]), Array(bytes[..<offset] + bytes[offset...offset] + bytes[offset...]),
-                Array(bytes[..<offset] + [0x20] + bytes[offset...]), Array(bytes[..<offset] + [0x2C] + bytes[offset...]), Array(bytes[offset...]),
+                Array(bytes[..<offset]), Array(bytes[..<offset] + bytes[(offset + 1)...]),
+                Array(bytes[..<offset] + bytes[offset...offset] + bytes[offset...]),
+                Array(bytes[..<offset] + [0x20] + bytes[offset...]),
+                Array(bytes[..<offset] + [0x2C] + bytes[offset...]), Array(bytes[offset...]),
             ]
             for change in changes {
                 var fresh = EventReader()
@@ -76,7 +82,10 @@ import Testing
     @Test func deepRecordsAreRefused() {
         var reader = EventReader()
         var event = ErrorEvent(links: [])
-        for text in [String(repeating: "{\"underlying\": [", count: 100_000), "{\"decision\": " + String(repeating: "[", count: 100_000)] {
+        for text in [
+            String(repeating: "{\"underlying\": [", count: 100_000),
+            "{\"decision\": " + String(repeating: "[", count: 100_000),
+        ] {
             #expect(Array(text.utf8).withUnsafeBufferPointer { reader.read($0, into: &event) } == false)
         }
     }
@@ -86,11 +95,15 @@ import Testing
         var reader = EventReader()
         var event = ErrorEvent(links: [])
         let texts = ["NSURLErrorDomain", "AnotherErrorDomain"].map { domain in
-            Array("{\"domain\": \"\(domain)\", \"code\": \"aRatherLongNameOfACode\", \"context\": {\"scope\": \"checkout/payment\"}}".utf8)
+            Array(
+                "{\"domain\": \"\(domain)\", \"code\": \"aRatherLongNameOfACode\", \"context\": {\"scope\": \"checkout/payment\"}}"
+                    .utf8)
         }
         for text in texts + texts {
             #expect(text.withUnsafeBufferPointer { reader.read($0, into: &event) })
         }
-        #expect(event.links.count == 1 && event.links[0].domain == "AnotherErrorDomain" && event.context.scope == "checkout/payment")
+        #expect(
+            event.links.count == 1 && event.links[0].domain == "AnotherErrorDomain"
+                && event.context.scope == "checkout/payment")
     }
 }

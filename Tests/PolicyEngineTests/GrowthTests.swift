@@ -6,7 +6,8 @@ import Testing
 @Suite struct GrowthTests {
     private func text(_ rules: (Int) -> String, count: Int) -> String {
         "schema: 1\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }\n"
-            + "fallback: { show: alert, message: { title: Unknown }, recovery: [dismiss] }\nrules:\n" + (0..<count).map(rules).joined()
+            + "fallback: { show: alert, message: { title: Unknown }, recovery: [dismiss] }\nrules:\n"
+            + (0..<count).map(rules).joined()
     }
 
     private func inspection(count: Int, _ rule: (Int) -> String) -> PolicyInspection {
@@ -32,17 +33,21 @@ import Testing
 
     @Test("Nested and beaten rules are decided alike, few or many", arguments: [10, 63, 70, 150])
     func manyNestedRules(_ count: Int) throws {
-        let nested = try #require(inspection(count: count) { rule($0, "{ domain: D, code: \(-$0 - 1)..\($0 + 1) }") }.policy)
+        let nested = try #require(
+            inspection(count: count) { rule($0, "{ domain: D, code: \(-$0 - 1)..\($0 + 1) }") }.policy)
         #expect(nested.decide(ErrorEvent(domain: "D", code: 0), seed: 1).rule == "r.n0")
-        #expect(nested.decide(ErrorEvent(domain: "D", code: .number(Int64(count) - 1)), seed: 1).rule == "r.n\(count - 2)")
+        #expect(
+            nested.decide(ErrorEvent(domain: "D", code: .number(Int64(count) - 1)), seed: 1).rule == "r.n\(count - 2)")
         let beaten = try #require(
-            inspection(count: count) { rule($0, "{ domain: D, code: c }", $0 > 0 ? ", beats: [r.n\($0 - 1)]" : "") }.policy)
+            inspection(count: count) { rule($0, "{ domain: D, code: c }", $0 > 0 ? ", beats: [r.n\($0 - 1)]" : "") }
+                .policy)
         let decision = beaten.decide(ErrorEvent(domain: "D", code: "c"), seed: 1)
         #expect(decision.rule == "r.n\(count - 1)" && !decision.isAmbiguous)
     }
 
     @Test func pairsOfClassesAreCountedBeforeTheyAreKept() throws {
-        let parts = try #require(inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") }.parts)
+        let parts = try #require(
+            inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") }.parts)
         let classes = ClaimClasses(parts.candidates)
         #expect(classes.firsts == [0, 3, 6])
         #expect(classes.expanded([(3, 0)], atMost: 9)?.count == 9)
@@ -50,7 +55,8 @@ import Testing
     }
 
     @Test func whatIsTooMuchIsRefused() {
-        let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }.diagnostics
+        let found = inspection(count: 400) { rule($0, "{ code: c }", $0 < 399 ? ", beats: [r.n\($0 + 1)]" : "") }
+            .diagnostics
         #expect(found.contains { $0.message.contains("50,000 pairs") && $0.place != nil })
     }
 
@@ -76,17 +82,22 @@ import Testing
         #expect(pairs(count * count * 100).stoppedAt == nil)
     }
 
-    @Test("Patterns are compared with all names and with each other, so there are only so many", arguments: [(4_400, false), (4_480, true)])
+    @Test(
+        "Patterns are compared with all names and with each other, so there are only so many",
+        arguments: [(4_400, false), (4_480, true)])
     func patternsHaveALimit(_ count: Int, _ isRefused: Bool) {
         let list = (0..<count).map { "'*x\($0)*'" }.joined(separator: ", ")
-        let found = inspection(count: 1) { rule($0, "{ domain: D, code: [\(list)] }") }.diagnostics.filter { $0.code == .yamlLimits }
+        let found = inspection(count: 1) { rule($0, "{ domain: D, code: [\(list)] }") }.diagnostics.filter {
+            $0.code == .yamlLimits
+        }
         #expect(found.count == (isRefused ? 1 : 0))
         #expect(found.allSatisfy { $0.message.contains("20,000,000 comparisons") && $0.place != nil })
     }
 
     @Test("Many mistakes name similar names only at the beginning, and all say what to do")
     func manyUnknownNames() {
-        let found = inspection(count: 400) { rule($0, "{ code: c }").replacing("nonRetryable", with: "nonRetryabel") }.diagnostics
+        let found = inspection(count: 400) { rule($0, "{ code: c }").replacing("nonRetryable", with: "nonRetryabel") }
+            .diagnostics
         let unknown = found.filter { $0.code == .referenceUnknownCategory }
         #expect(unknown.count == 400)
         #expect(unknown.first?.label?.contains("nonRetryable") == true)
@@ -96,7 +107,9 @@ import Testing
 
     @Test(arguments: [(100, false), (101, true)])
     func directivesHaveALimit(_ count: Int, _ isRefused: Bool) {
-        let text = (0..<count).map { "%TAG !a\($0)! tag:x,2000:\n" }.joined() + "---\n" + text({ rule($0, "{ code: c }") }, count: 1)
+        let text =
+            (0..<count).map { "%TAG !a\($0)! tag:x,2000:\n" }.joined() + "---\n"
+            + text({ rule($0, "{ code: c }") }, count: 1)
         let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
         #expect(found.contains { $0.message == "more than 100 lines begin with “%”" } == isRefused, "\(found)")
     }
@@ -105,7 +118,9 @@ import Testing
     func spacesInTexts(_ quote: String) {
         func time(_ filling: Character) -> Duration {
             let title = quote + "A" + String(repeating: filling, count: 60_000) + "B {x" + quote
-            let text = text({ _ in "  - { id: a, when: { code: c }, category: nonRetryable, message: { title: \(title) } }\n" }, count: 1)
+            let text = text(
+                { _ in "  - { id: a, when: { code: c }, category: nonRetryable, message: { title: \(title) } }\n" },
+                count: 1)
             return ContinuousClock().measure {
                 let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
                 #expect(found.contains { $0.code == .placeholderSyntax })
@@ -138,7 +153,9 @@ import Testing
             let paths = (0..<screens).map { "  s\($0): { loudest: { at: toast, except: [\(except($0))] } }\n" }.joined()
             return self.text({ rule($0, "{ code: c }") }, count: 1) + "categories:\n" + names + "scopes:\n" + paths
         }
-        func parts(_ text: String) -> PolicyInspection { PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]) }
+        func parts(_ text: String) -> PolicyInspection {
+            PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)])
+        }
         let each = try #require(parts(text(screens: 300, categories: 300) { "c\($0)" }).parts)
         #expect(each.scopes.screens.reduce(0) { $0 + $1.exceptions.count } == 300)
         let refused = parts(text(screens: 1_001, categories: 999) { _ in "retryable" }).diagnostics

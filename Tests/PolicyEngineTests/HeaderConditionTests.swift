@@ -48,7 +48,8 @@ import Testing
     }
 
     @Test func theOutermostCauseThatHasIt() throws {
-        let policy = try policy("  - { id: told, when: { header: { a: b } }, category: retryable, message: { title: A } }\n")
+        let policy = try policy(
+            "  - { id: told, when: { header: { a: b } }, category: retryable, message: { title: A } }\n")
         let links = [
             ErrorCause(domain: "x"), ErrorCause(domain: "y", headers: [HTTPHeader(name: "A", value: "b")]),
             ErrorCause(domain: "z", headers: [HTTPHeader(name: "a", value: "c")]),
@@ -58,16 +59,22 @@ import Testing
     }
 
     @Test func anErrorWithoutACode() throws {
-        let policy = try policy("  - { id: bare, when: { domain: A, not: { code: '*' } }, category: nonRetryable, message: { title: A } }\n")
+        let policy = try policy(
+            "  - { id: bare, when: { domain: A, not: { code: '*' } }, category: nonRetryable, message: { title: A } }\n"
+        )
         #expect(policy.decide(ErrorEvent(links: [ErrorCause(domain: "A")]), seed: 1).rule == "bare")
         for code in [ErrorCode.number(3), .name("x")] {
             #expect(policy.decide(ErrorEvent(links: [ErrorCause(domain: "A", code: code)]), seed: 1).rule == "fallback")
         }
-        #expect(mistakes("  - { id: a, when: { code: '*' }, message: { title: A } }\n").contains { $0.contains("matches everything") })
+        #expect(
+            mistakes("  - { id: a, when: { code: '*' }, message: { title: A } }\n").contains {
+                $0.contains("matches everything")
+            })
     }
 
     @Test(arguments: [
-        ("{ header: { retry-after: '*' } }", "`retryAfter`"), ("{ header: { 'x y': a } }", "cannot be the name"), ("{ header: yes }", "a map such as"),
+        ("{ header: { retry-after: '*' } }", "`retryAfter`"), ("{ header: { 'x y': a } }", "cannot be the name"),
+        ("{ header: yes }", "a map such as"),
         ("{ header: {} }", "names nothing"), ("{ header: { a: { b: c } } }", "a value"),
     ])
     func mistakesAreTold(_ when: String, _ words: String) {
@@ -78,38 +85,47 @@ import Testing
     @Test(
         "What the server’s wait does",
         arguments: [
-            ("plain", "1", 2_000), ("plain", "3", 3_000), ("replacing", "1", 1_000), ("clamping", "60", 5_000), ("ignoring", "60", 2_000),
+            ("plain", "1", 2_000), ("plain", "3", 3_000), ("replacing", "1", 1_000), ("clamping", "60", 5_000),
+            ("ignoring", "60", 2_000),
             ("fast", "0", 0), ("fast", "1.5", 1_500),
         ])
     func waits(_ schedule: String, _ header: String, _ wait: Int) throws {
-        let policy = try policy("  - { id: a, when: { http: 503 }, category: retryable, retry: \(schedule), message: { title: A } }\n")
+        let policy = try policy(
+            "  - { id: a, when: { http: 503 }, category: retryable, retry: \(schedule), message: { title: A } }\n")
         let link = ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: header)])
         let retry = policy.decide(ErrorEvent(links: [link]), seed: 1).retry
         #expect(retry?.after == .milliseconds(wait))
     }
 
     @Test func fastFirstCountsFromTheSecond() throws {
-        let policy = try policy("  - { id: a, when: { http: 503 }, category: retryable, retry: fast, message: { title: A } }\n")
+        let policy = try policy(
+            "  - { id: a, when: { http: 503 }, category: retryable, retry: fast, message: { title: A } }\n")
         let waits = (1...3).map { attempt in
-            policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt)), seed: 1).retry?.after
+            policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt)), seed: 1)
+                .retry?.after
         }
         #expect(waits == [.zero, .seconds(2), .seconds(4)])
     }
 
     @Test(arguments: [
-        ("jitter: { from: 50% }", "both ends"), ("jitter: { from: 120%, to: 50% }", "both ends"), ("jitter: { from: 1%, to: 2%, add: 3% }", "either"),
-        ("jitter: { to: 2000% }", "no share"), ("budget: { maxTokens: 0 }", "0"), ("budget: { tokenRatio: -1 }", "number of tokens"),
-        ("budget: 10", "a budget such as"), ("retryAfter: { wait: never }", "not what the server"), ("fastFirst: maybe", "true or false"),
+        ("jitter: { from: 50% }", "both ends"), ("jitter: { from: 120%, to: 50% }", "both ends"),
+        ("jitter: { from: 1%, to: 2%, add: 3% }", "either"),
+        ("jitter: { to: 2000% }", "no share"), ("budget: { maxTokens: 0 }", "0"),
+        ("budget: { tokenRatio: -1 }", "number of tokens"),
+        ("budget: 10", "a budget such as"), ("retryAfter: { wait: never }", "not what the server"),
+        ("fastFirst: maybe", "true or false"),
         ("backoff: [1s], fastFirst: true", "no `fastFirst`"),
     ])
     func schedulesAreChecked(_ text: String, _ words: String) {
-        let found = mistakes("  - { id: a, when: { http: 503 }, category: retryable, retry: { \(text) }, message: { title: A } }\n")
+        let found = mistakes(
+            "  - { id: a, when: { http: 503 }, category: retryable, retry: { \(text) }, message: { title: A } }\n")
         #expect(found.contains { $0.contains(words) }, "\(found)")
     }
 
     @Test(
         arguments: [
-            ("-1009.0", -1_009), ("1e3", 1_000), ("1.5e1", 15), ("-0.0", 0), ("9223372036854775807", .max), ("-9223372036854775808", .min),
+            ("-1009.0", -1_009), ("1e3", 1_000), ("1.5e1", 15), ("-0.0", 0), ("9223372036854775807", .max),
+            ("-9223372036854775808", .min),
             ("1.5", nil), ("1e19", nil), ("9223372036854775808", nil), ("1e-1", nil), ("10e-1", 1),
         ] as [(String, Int64?)])
     func numbersAreThoseOfJSON(_ text: String, _ number: Int64?) throws {
@@ -117,14 +133,19 @@ import Testing
         #expect(event?.links[0].code == number.map { .number($0) })
     }
 
-    @Test("No range of codes is too wide for the advice about a domain", arguments: ["..5", "5..", "-9223372036854775808..9223372036854775807"])
+    @Test(
+        "No range of codes is too wide for the advice about a domain",
+        arguments: ["..5", "5..", "-9223372036854775808..9223372036854775807"])
     func wideRanges(_ code: String) {
-        let found = mistakes("  - { id: a, when: { domain: http, code: \(code) }, message: { title: A } }\ndomains: { B: { codes: [c] } }\n")
+        let found = mistakes(
+            "  - { id: a, when: { domain: http, code: \(code) }, message: { title: A } }\ndomains: { B: { codes: [c] } }\n"
+        )
         #expect(found.contains { $0.contains("the domain “http” is not declared") })
     }
 
     @Test(arguments: [
-        (#"{"http": 503,}"#, "this comma is one too many"), (#"{"code": "a „b""}"#, "this quote ends the text, which goes on behind it"),
+        (#"{"http": 503,}"#, "this comma is one too many"),
+        (#"{"code": "a „b""}"#, "this quote ends the text, which goes on behind it"),
         (#"{"code": 1.5}"#, "a whole number, or a name in quotes, is expected here, not “1.5”"),
     ])
     func slipsInJSON(_ text: String, _ message: String) {

@@ -115,11 +115,14 @@ import Testing
         }
         let (parent, depth, start, end) = (4, 8, 24, 28)
         let broken = [
-            (3, parent, 3), (3, parent, 1), (2, parent, 0), (1, parent, 2), (3, depth, 1), (0, depth, 1), (2, start, 0), (3, start, 0),
+            (3, parent, 3), (3, parent, 1), (2, parent, 0), (1, parent, 2), (3, depth, 1), (0, depth, 1), (2, start, 0),
+            (3, start, 0),
             (1, end, 3), (3, end, 9),
         ]
         for (row, field, value) in broken {
-            #expect(reason(changed(row, field, to: UInt8(value)))?.reason == .invalid, "row \(row), field \(field), \(value)")
+            #expect(
+                reason(changed(row, field, to: UInt8(value)))?.reason == .invalid,
+                "row \(row), field \(field), \(value)")
         }
         let deepest = bytes[place.offset + 3 * 32 + depth]
         #expect(reason(changed(3, depth, to: deepest)) == nil)
@@ -200,7 +203,8 @@ import Testing
     func randomChangesDoNoHarm(_ part: Int) {
         var random = Mutation(seed: UInt64(part) + 99)
         var decided = 0
-        for _ in 0..<LawCases.count(of: 400, usually: 60) where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
+        for _ in 0..<LawCases.count(of: 400, usually: 60)
+        where !Self.isRefused(Self.rehashed(random.changed(Self.bytes))) {
             decided += 1
         }
         #expect(decided > 0)

@@ -25,9 +25,13 @@ extension LanguagePoint: CustomTestStringConvertible {
             diagnostics = error.diagnostics
             #expect(point.cases.isEmpty, "\(point.point): \(point.title) does not load:\n\(error)")
         }
-        let provedByLint: Set<String> = ["reach/ambiguous-overlap", "reach/impossible-condition", "reach/shadowed-rule"]
+        let provedByLint: Set<String> = [
+            "reach/ambiguous-overlap", "reach/impossible-condition", "reach/shadowed-rule",
+        ]
         for id in point.diagnostics where !provedByLint.contains(id) {
-            #expect(diagnostics.contains { $0.check == id }, "\(point.point): \(point.title): no \(id) among \(diagnostics.map(\.check))")
+            #expect(
+                diagnostics.contains { $0.check == id },
+                "\(point.point): \(point.title): no \(id) among \(diagnostics.map(\.check))")
         }
     }
 
@@ -37,7 +41,9 @@ extension LanguagePoint: CustomTestStringConvertible {
         for (path, expected) in one.expect {
             let wanted = try JSONSerialization.jsonObject(with: Data(expected.utf8), options: .fragmentsAllowed)
             let found = value(at: path, in: json)
-            #expect(same(found, wanted), "\(title): \(path) is \(String(describing: found)), expected \(expected) for \(one.event)")
+            #expect(
+                same(found, wanted),
+                "\(title): \(path) is \(String(describing: found)), expected \(expected) for \(one.event)")
         }
     }
 }

@@ -18,9 +18,12 @@ import Testing
         func map(_ count: Int) -> String { "{" + (0..<count).map { "\"k\($0)\": \"v\"" }.joined(separator: ",") + "}" }
         for key in ["headers", "parameters"] {
             #expect(mistakes("{\"domain\": \"d\", \"\(key)\": \(map(1_000))}") == [])
-            #expect(mistakes("{\"domain\": \"d\", \"\(key)\": \(map(1_001))}").first?.contains("more than 1000") == true)
+            #expect(
+                mistakes("{\"domain\": \"d\", \"\(key)\": \(map(1_001))}").first?.contains("more than 1000") == true)
         }
-        #expect(mistakes("{\"domain\": \"d\", \"context\": {\"values\": \(map(1_001))}}").first?.contains("more than 1000 values") == true)
+        #expect(
+            mistakes("{\"domain\": \"d\", \"context\": {\"values\": \(map(1_001))}}").first?.contains(
+                "more than 1000 values") == true)
     }
 
     @Test("All files together")

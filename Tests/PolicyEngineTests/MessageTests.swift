@@ -15,10 +15,14 @@ import Testing
 
             """
         let others = ["ar", "de", "he", "ja", "pl"].map { tag in
-            SourceFile(path: "\(tag).yaml", text: "schema: 1\nlocale: \(tag)\ntranslations: {a: {title: [\(quoted), otherwise]}}\n")
+            SourceFile(
+                path: "\(tag).yaml",
+                text: "schema: 1\nlocale: \(tag)\ntranslations: {a: {title: [\(quoted), otherwise]}}\n")
         }
         let whole = try ErrorPolicy(files: [SourceFile(path: "rules.yaml", text: rules)] + others)
-        return whole.decide(ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: values)], context: EventContext(locale: locale))).message.title
+        return whole.decide(
+            ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: values)], context: EventContext(locale: locale))
+        ).message.title
     }
 
     @Test(
@@ -26,18 +30,35 @@ import Testing
             ("{n}", ["n": EventValue.integer(1_234)], "en", "1,234"), ("{n}", ["n": .number(0.1)], "de", "0,1"),
             ("{n, number, percent}", ["n": .number(0.256)], "de", "26\u{A0}%"),
             ("{n, plural, one {# file} other {# files}}", ["n": .integer(1)], "en", "1 file"),
-            ("{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", ["n": .integer(22)], "pl", "22 pliki"),
-            ("{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", ["n": .number(1.5)], "pl", "1,5 pliku"),
-            ("{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}", ["n": .integer(2)], "en", "you and 1 other"),
-            ("{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}", ["n": .integer(1)], "en", "you"),
+            (
+                "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", ["n": .integer(22)], "pl",
+                "22 pliki"
+            ),
+            (
+                "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}", ["n": .number(1.5)], "pl",
+                "1,5 pliku"
+            ),
+            (
+                "{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}",
+                ["n": .integer(2)], "en", "you and 1 other"
+            ),
+            (
+                "{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}",
+                ["n": .integer(1)], "en", "you"
+            ),
             ("{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", ["n": .integer(113)], "en", "113th"),
             ("{k, select, photo {a photo} other {a file}}", ["k": .text("photo")], "en", "a photo"),
-            ("{k, select, true {yes} other {no}}", ["k": .boolean(true)], "en", "yes"), ("{k, select, 2 {two} other {many}}", ["k": .integer(2)], "en", "two"),
-            ("in {t, duration, dative}", ["t": .integer(172_800)], "de", "in 2 Tagen"), ("{t, duration}", ["t": .number(0.4)], "en", "1 second"),
-            ("{t, duration}", ["t": .integer(119)], "ja", "2 分"), ("{s, bytes}", ["s": .integer(999_999)], "en", "1 MB"),
-            ("{n, number}", ["n": .text("12.5")], "de", "12,5"), ("{n, number}", ["n": .text("many")], "en", "otherwise"),
+            ("{k, select, true {yes} other {no}}", ["k": .boolean(true)], "en", "yes"),
+            ("{k, select, 2 {two} other {many}}", ["k": .integer(2)], "en", "two"),
+            ("in {t, duration, dative}", ["t": .integer(172_800)], "de", "in 2 Tagen"),
+            ("{t, duration}", ["t": .number(0.4)], "en", "1 second"),
+            ("{t, duration}", ["t": .integer(119)], "ja", "2 分"),
+            ("{s, bytes}", ["s": .integer(999_999)], "en", "1 MB"),
+            ("{n, number}", ["n": .text("12.5")], "de", "12,5"),
+            ("{n, number}", ["n": .text("many")], "en", "otherwise"),
             ("{n, plural, other {#}}", [:], "en", "otherwise"),
-            ("{n, number}", ["n": .number(.nan)], "en", "otherwise"), ("{n}", ["n": .integer(.min)], "en", "-9,223,372,036,854,775,808"),
+            ("{n, number}", ["n": .number(.nan)], "en", "otherwise"),
+            ("{n}", ["n": .integer(.min)], "en", "-9,223,372,036,854,775,808"),
             ("it's '{n}' and ''{n}''", ["n": .integer(1)], "en", "it's {n} and '1'"),
         ] as [(String, EventValues, String, String)])
     func isFilledIn(_ text: String, _ values: EventValues, _ locale: String, _ expected: String) throws {
@@ -56,7 +77,9 @@ import Testing
     }
 
     @Test func hostileCharactersAreTakenOut() throws {
-        #expect(try title("{v}", ["v": .text("a\u{1B}[31mb\r\nc\u{202E}d\u{2066}e\u{0}f\tg\u{2028}h\u{FEFF}")]) == "a[31mb cdef g h")
+        #expect(
+            try title("{v}", ["v": .text("a\u{1B}[31mb\r\nc\u{202E}d\u{2066}e\u{0}f\tg\u{2028}h\u{FEFF}")])
+                == "a[31mb cdef g h")
     }
 
     @Test func longValuesAreCut() throws {
@@ -71,7 +94,9 @@ import Testing
     }
 
     @Test func valuesStandInIsolatesFromRightToLeft() throws {
-        #expect(try title("שגיאה {v}: {n}", ["v": .text("a.txt"), "n": .integer(5)], locale: "he") == "שגיאה \u{2068}a.txt\u{2069}: \u{2068}5\u{2069}")
+        #expect(
+            try title("שגיאה {v}: {n}", ["v": .text("a.txt"), "n": .integer(5)], locale: "he")
+                == "שגיאה \u{2068}a.txt\u{2069}: \u{2068}5\u{2069}")
         #expect(try title("{n, plural, other {# x}}", ["n": .integer(5)], locale: "ar") == "\u{2068}5\u{2069} x")
         #expect(try title("{v}", ["v": .text("a\u{2069}\u{2068}b")], locale: "ar") == "\u{2068}ab\u{2069}")
     }
@@ -84,12 +109,16 @@ import Testing
     }
 
     @Test func serverSentencesAreCleanedAndCut() throws {
-        let rules = "schema: 1\nrules:\n  - {id: a, when: {code: x}, category: retryable, trust: [serverMessage], message: {title: ['{serverMessage}', none]}}\n"
+        let rules =
+            "schema: 1\nrules:\n  - {id: a, when: {code: x}, category: retryable, trust: [serverMessage], message: {title: ['{serverMessage}', none]}}\n"
         let policy = try policy(rules)
         func said(_ text: String) -> String {
-            policy.decide(ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: ["serverMessage": .text(text)])])).message.title
+            policy.decide(ErrorEvent(links: [ErrorCause(code: .name("x"), parameters: ["serverMessage": .text(text)])]))
+                .message.title
         }
-        #expect(said("Name\u{202E} taken,\r\nsee https://evil.example/x or www.evil.example now") == "Name taken, see or now")
+        #expect(
+            said("Name\u{202E} taken,\r\nsee https://evil.example/x or www.evil.example now")
+                == "Name taken, see or now")
         #expect(said("\u{200B} \n") == "none")
         for link in [
             "evil.example:8080", "evil.рф/login", "(evil.рф:8080)", "a@evil.укр", "пример.рф", "例子.中国/登录", "evil.ελ/x",
@@ -100,7 +129,8 @@ import Testing
             #expect(said("Go \(link) now") == "Go now", "\(link)")
         }
         for sentence in [
-            "用户名已被占用。请重试。", "Version 1.2.3 is needed, e.g. 2.0", "Error 3.14. Next", "Name is taken.Choose another", "Wait...", "50/50", "a/b, 10:30",
+            "用户名已被占用。请重试。", "Version 1.2.3 is needed, e.g. 2.0", "Error 3.14. Next", "Name is taken.Choose another",
+            "Wait...", "50/50", "a/b, 10:30",
             "Le nom est pris (réf. 12)",
             "ユーザー名。もう一度", "Size: 3.5MB",
         ] {

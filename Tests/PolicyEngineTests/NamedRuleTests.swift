@@ -95,7 +95,8 @@ import Testing
     func hash() throws {
         let rules = { (name: String) in "  - { id: a.b, when: { rule: \(name) }, severity: info }\n" }
         let one = try policy(rules("net.any")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policyHash
-        let other = try policy(rules("net.roaming")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1).policyHash
+        let other = try policy(rules("net.roaming")).decide(ErrorEvent(domain: "x", code: .number(1)), seed: 1)
+            .policyHash
         #expect(one != other)
     }
 }

@@ -7,7 +7,9 @@ import Testing
 
 /// Where nodes, texts and lines are is found over several bytes at a time; each as it is found byte for byte.
 @Suite struct PlaceLawTests {
-    private static let pieces = ["a", "Lade", " ", "é", "ü", "’", "“", "日本", "🎉", "0", ", ", "e\u{301}", ".", "''", "!"]
+    private static let pieces = [
+        "a", "Lade", " ", "é", "ü", "’", "“", "日本", "🎉", "0", ", ", "e\u{301}", ".", "''", "!",
+    ]
 
     @Test("A node’s place holds its text, whatever stands before it in its line")
     func nodesAreWhereTheirTextIs() throws {
@@ -51,7 +53,9 @@ import Testing
                 let slow = tree.withBytes(2) { alignment.place(of: part, in: $0) }
                 let place = decoder.place(of: part, in: 2)
                 if let slow, alignment.says(slow, value, part) {
-                    #expect(slow == Int(place.lower)..<Int(place.upper), "\(String(decoding: bytes, as: UTF8.self)) \(part)")
+                    #expect(
+                        slow == Int(place.lower)..<Int(place.upper), "\(String(decoding: bytes, as: UTF8.self)) \(part)"
+                    )
                     aligned += 1
                 }
                 if bytes[Int(place.lower)..<Int(place.upper)].elementsEqual(Array(value.utf8)[part]) { direct += 1 }

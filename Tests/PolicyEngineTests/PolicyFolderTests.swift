@@ -4,11 +4,13 @@ import Testing
 
 /// What a folder may hold besides ordinary files.
 @Suite struct PolicyFolderTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("PolicyFolderTests-\(UUID().uuidString)")
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "PolicyFolderTests-\(UUID().uuidString)")
 
     private func listing(_ make: (URL) throws -> Void) throws -> (paths: [String], messages: [String]) {
         let policy = folder.appendingPathComponent("policy")
-        try FileManager.default.createDirectory(at: policy.appendingPathComponent("below"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: policy.appendingPathComponent("below"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("schema: 1\n".utf8).write(to: policy.appendingPathComponent("a.yaml"))
         try Data("secret: 1\n".utf8).write(to: folder.appendingPathComponent("outside.yaml"))
@@ -20,7 +22,8 @@ import Testing
 
     @Test func linksInsideAreFine() throws {
         let found = try listing {
-            try FileManager.default.createSymbolicLink(atPath: $0.path + "/below/b.yaml", withDestinationPath: "../a.yaml")
+            try FileManager.default.createSymbolicLink(
+                atPath: $0.path + "/below/b.yaml", withDestinationPath: "../a.yaml")
         }
         #expect(found.paths == ["a.yaml", "below/b.yaml"] && found.messages.isEmpty)
     }
@@ -39,7 +42,10 @@ import Testing
     func namesThatActAreRefused(_ name: String) throws {
         let found = try listing { try Data().write(to: $0.appendingPathComponent(name)) }
         #expect(found.paths == ["a.yaml"] && found.messages.count == 1)
-        #expect(found.messages.allSatisfy { message in !message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E || $0.value == 0x2028 } })
+        #expect(
+            found.messages.allSatisfy { message in
+                !message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E || $0.value == 0x2028 }
+            })
     }
 
     @Test func whatIsNoFileIsTold() throws {

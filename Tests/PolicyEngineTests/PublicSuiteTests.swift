@@ -7,7 +7,9 @@ import Testing
 @Suite(.enabled(if: VocabularyDataTests.isThere, "shared/data is not beside the project")) struct PublicSuiteTests {
 
     private func lines(_ name: String) throws -> [[String: Any]] {
-        try String(contentsOf: VocabularyDataTests.folder.appending(path: name), encoding: .utf8).components(separatedBy: "\n").filter { !$0.isEmpty }.map { line in
+        try String(contentsOf: VocabularyDataTests.folder.appending(path: name), encoding: .utf8).components(
+            separatedBy: "\n"
+        ).filter { !$0.isEmpty }.map { line in
             try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
         }
     }
@@ -18,7 +20,9 @@ import Testing
         let tree = read(bytes, &log)
         #expect((tree == nil) == (log.errorCount > 0) || tree != nil, "\(name): refused without an error")
         for place in log.diagnostics.compactMap({ $0.place }) {
-            #expect(place.lower >= 0 && place.upper <= max(bytes.count, 1) && place.lower <= place.upper, "\(name): a place outside")
+            #expect(
+                place.lower >= 0 && place.upper <= max(bytes.count, 1) && place.lower <= place.upper,
+                "\(name): a place outside")
         }
         return tree != nil && log.errorCount == 0
     }
@@ -33,7 +37,8 @@ import Testing
         var (taken, refused) = (0, 0)
         var wrong: Set<String> = []
         for one in try lines("yaml_test_suite.jsonl") {
-            guard let id = one["id"] as? String, let isWrong = one["error"] as? Bool, let text = one["text"] as? String else { continue }
+            guard let id = one["id"] as? String, let isWrong = one["error"] as? Bool, let text = one["text"] as? String
+            else { continue }
             let isRead = reads(Array(text.utf8), id) { YAMLReader.read($0, file: 0, reporting: &$1) }
             if isRead { taken += 1 } else { refused += 1 }
             if isWrong, isRead { wrong.insert(id) }
@@ -72,7 +77,9 @@ import Testing
     }
 
     private func quoted(_ text: String) throws -> String {
-        String(decoding: try JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes]), as: UTF8.self)
+        String(
+            decoding: try JSONSerialization.data(
+                withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes]), as: UTF8.self)
     }
 
     @Test("Naughty strings in every place of a rule file are read, or refused at their place")
@@ -85,14 +92,16 @@ import Testing
                 "rules: [{ id: a, when: { code: @, scope: @ }, category: @, message: { title: Gone } }]",
                 "rules: [{ id: a, when: { http: @, attempt: @ }, category: nonRetryable }]",
                 "rules: [{ id: a, when: { http: 404 }, category: nonRetryable, show: @, retry: @, quiet: @, message: { title: @, reason: @, help: @ } }]",
-                "@: { a: b }", "domains: { @: { codes: [@], parameters: [@] } }", "locales: { source: @, required: [@] }", "scopes: { @: { loudest: @ } }",
+                "@: { a: b }", "domains: { @: { codes: [@], parameters: [@] } }",
+                "locales: { source: @, required: [@] }", "scopes: { @: { loudest: @ } }",
                 "recoveryOptions: { @: { title: @, action: @ } }", "retrySchedules: { @: { initial: @, jitter: @ } }",
                 "rules: [{ id: a, when: { header: { @: @ }, context: { @: @ } } }]",
             ] {
                 let text = "schema: 1\n" + template.replacing("@", with: word) + "\n"
                 let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
                 for place in found.compactMap({ $0.place }) {
-                    #expect(place.lower <= place.upper && place.upper <= Int32(text.utf8.count), "\(word) in \(template)")
+                    #expect(
+                        place.lower <= place.upper && place.upper <= Int32(text.utf8.count), "\(word) in \(template)")
                 }
             }
         }
@@ -102,7 +111,9 @@ import Testing
     func stringsInRecords() throws {
         for string in try strings() where !string.isEmpty {
             let word = try quoted(string)
-            let json = #"{"domain": "d", "code": "c", "headers": {"x": @}, "parameters": {"p": @}, "context": {"scope": @, "field": @}}"#.replacing("@", with: word)
+            let json =
+                #"{"domain": "d", "code": "c", "headers": {"x": @}, "parameters": {"p": @}, "context": {"scope": @, "field": @}}"#
+                .replacing("@", with: word)
             guard let event = try? ErrorEvent(json: json) else { continue }
             #expect(event.context.scope.map { $0.utf8.elementsEqual(string.utf8) } == true, "\(word)")
             #expect(event.links.first?.parameters["p"] == .text(string), "\(word)")

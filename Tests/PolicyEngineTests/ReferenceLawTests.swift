@@ -40,7 +40,9 @@ import Testing
             let expected = events.map { withoutSource(first.decide($0, seed: 7)) }
             for shuffle in UInt64(2)...21 {
                 let other = try load(policy, shuffle: shuffle)
-                #expect(events.map { withoutSource(other.decide($0, seed: 7)) } == expected, "policy \(seed), shuffle \(shuffle)")
+                #expect(
+                    events.map { withoutSource(other.decide($0, seed: 7)) } == expected,
+                    "policy \(seed), shuffle \(shuffle)")
             }
         }
     }
@@ -53,7 +55,8 @@ import Testing
 
     private func load(_ policy: ReferencePolicy, shuffle: UInt64) throws -> ErrorPolicy {
         var random = SeededRandom(seed: shuffle)
-        return try ErrorPolicy(files: yamlFiles(policy, shuffledBy: &random).map { SourceFile(path: $0.path, text: $0.text) })
+        return try ErrorPolicy(
+            files: yamlFiles(policy, shuffledBy: &random).map { SourceFile(path: $0.path, text: $0.text) })
     }
 }
 
@@ -84,7 +87,9 @@ func differences(_ decision: Decision, _ reference: ReferenceDecision) -> [Strin
         "recovery", decision.recovery.map { "\($0.id) \($0.title) \($0.action) \($0.role.rawValue) \($0.locale)" },
         reference.recovery.map { "\($0.id) \($0.title) \($0.action) \($0.role) \($0.locale)" })
     compare("stopped", decision.stopped?.rawValue, reference.stopped)
-    compare("minimumDuration", decision.minimumDuration.map { Int($0.wholeMilliseconds) }, reference.minimumDurationMilliseconds)
+    compare(
+        "minimumDuration", decision.minimumDuration.map { Int($0.wholeMilliseconds) },
+        reference.minimumDurationMilliseconds)
     compare("dedupeKey", decision.dedupeKey, reference.dedupeKey)
     compare("log", decision.isLogged, reference.log)
     compare("ambiguous", decision.isAmbiguous, reference.ambiguous)
@@ -92,11 +97,15 @@ func differences(_ decision: Decision, _ reference: ReferenceDecision) -> [Strin
     if let retry = decision.retry, let expected = reference.retry {
         let wait = Int(retry.after.wholeMilliseconds)
         if !(expected.waitLowerMilliseconds...expected.waitUpperMilliseconds).contains(wait) {
-            found.append("wait is \(wait), the reference says \(expected.waitLowerMilliseconds)…\(expected.waitUpperMilliseconds)")
+            found.append(
+                "wait is \(wait), the reference says \(expected.waitLowerMilliseconds)…\(expected.waitUpperMilliseconds)"
+            )
         }
         compare("nextAttempt", retry.nextAttempt, expected.nextAttempt)
         compare("retriesLeft", retry.retriesLeft, expected.retriesLeft)
-        compare("from", retry.from.rawValue, expected.from ?? (wait == expected.waitLowerMilliseconds ? "retryAfter" : "schedule"))
+        compare(
+            "from", retry.from.rawValue,
+            expected.from ?? (wait == expected.waitLowerMilliseconds ? "retryAfter" : "schedule"))
     }
     return found
 }

@@ -13,9 +13,12 @@ import Testing
 
     @Test(
         arguments: [
-            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0), ("retry-after-ms", "250", 250),
-            ("Retry-After", "7.5", 7_500), ("Retry-After", "0.0004", 0), ("Retry-After", "0.0005", 1), ("retry-after-ms", "250.5", 251),
-            ("google.rpc.RetryInfo", "3.5s", 3_500), ("x-ms-retry-after-ms", "90000", 90_000), ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
+            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0),
+            ("retry-after-ms", "250", 250),
+            ("Retry-After", "7.5", 7_500), ("Retry-After", "0.0004", 0), ("Retry-After", "0.0005", 1),
+            ("retry-after-ms", "250.5", 251),
+            ("google.rpc.RetryInfo", "3.5s", 3_500), ("x-ms-retry-after-ms", "90000", 90_000),
+            ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
         ] as [(String, String, Int64)])
     func waitsAreRead(_ name: String, _ value: String, _ wait: Int64) {
         #expect(hint([(name, value)]) == RetryAfter(wait: wait))
@@ -29,7 +32,8 @@ import Testing
 
     @Test(arguments: ["-1", "", "never", "1.5"])
     func anUnreadablePushbackIsANo(_ value: String) {
-        #expect(hint([("grpc-retry-pushback-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: nil, refuses: true))
+        #expect(
+            hint([("grpc-retry-pushback-ms", value), ("Retry-After", "2")]) == RetryAfter(wait: nil, refuses: true))
     }
 
     @Test("Limits say when to come back only once they are used up")
@@ -49,12 +53,15 @@ import Testing
         #expect(wait([("X-RateLimit-Reset", "1795262430000")], status: 429) == 30_000)
         #expect(wait([("X-RateLimit-Reset", "1795262370")], status: 429) == 0)
         #expect(wait([("x-rate-limit-reset", "45")], status: 429) == 45_000)
-        #expect(wait([("X-RateLimit-Reset-After", "1.25"), ("X-RateLimit-Reset", "1795262430.5")], status: 429) == 1_250)
+        #expect(
+            wait([("X-RateLimit-Reset-After", "1.25"), ("X-RateLimit-Reset", "1795262430.5")], status: 429) == 1_250)
         #expect(wait([("X-RateLimit-Reset", "1795262430"), ("Retry-After", "3")], status: 429) == 3_000)
     }
 
     @Test func severalPushbacksAreANo() {
-        #expect(hint([("grpc-retry-pushback-ms", "5"), ("grpc-retry-pushback-ms", "7")]) == RetryAfter(wait: nil, refuses: true))
+        #expect(
+            hint([("grpc-retry-pushback-ms", "5"), ("grpc-retry-pushback-ms", "7")])
+                == RetryAfter(wait: nil, refuses: true))
     }
 
     @Test func hugeNumbersSaturate() {
@@ -68,7 +75,9 @@ import Testing
         let now = Duration.seconds(1_795_262_400)  // 2026-11-21T12:00:00Z
         for later in ["Sat, 21 Nov 2026 12:02:00 GMT", "Saturday, 21-Nov-26 12:02:00 GMT", "Sat Nov 21 12:02:00 2026"] {
             #expect(hint([("Retry-After", later)], now: now) == RetryAfter(wait: 120_000), "\(later)")
-            #expect(hint([("Retry-After", later), ("Date", "Sat, 21 Nov 2026 12:01:00 GMT")]) == RetryAfter(wait: 60_000), "\(later)")
+            #expect(
+                hint([("Retry-After", later), ("Date", "Sat, 21 Nov 2026 12:01:00 GMT")]) == RetryAfter(wait: 60_000),
+                "\(later)")
             #expect(hint([("Retry-After", later)]) == .none, "\(later)")
         }
         #expect(hint([("Retry-After", "Fri, 20 Nov 2026 12:00:00 GMT")], now: now) == RetryAfter(wait: 0))
@@ -91,7 +100,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "2026-11-21", "2026-11-21T12:00:00", "2026-13-21T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T12:00:00+25:00", "2026-11-21T12:00:00.Z",
+        "2026-11-21", "2026-11-21T12:00:00", "2026-13-21T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-21T24:00:00Z",
+        "2026-11-21T12:00:00+25:00", "2026-11-21T12:00:00.Z",
         "aaaa-11-21T12:00:00Z",
     ])
     func brokenTimesAreRefused(_ text: String) {

@@ -9,7 +9,9 @@ import Testing
     private func randomSchedule(_ random: inout SeededRandom) -> RetrySchedule {
         var schedule = RetrySchedule()
         let backoffs: [RetrySchedule.Backoff] = [
-            .constant, .linear, .exponential, .list((0...Int.random(in: 0...6, using: &random)).map { _ in Int64.random(in: 0...90_000, using: &random) }),
+            .constant, .linear, .exponential,
+            .list(
+                (0...Int.random(in: 0...6, using: &random)).map { _ in Int64.random(in: 0...90_000, using: &random) }),
         ]
         schedule.backoff = backoffs[Int.random(in: 0...3, using: &random)]
         schedule.initial = Int64.random(in: 0...20_000, using: &random)
@@ -95,7 +97,9 @@ import Testing
 
     @Test func seedsAndSchedulesDrawApart() {
         let schedule = RetrySchedule()
-        let delays = Set((0..<50).map { schedule.delay(beforeRetry: 7, seed: $0, stream: 1) } + (2..<52).map { schedule.delay(beforeRetry: 7, seed: 0, stream: $0) })
+        let delays = Set(
+            (0..<50).map { schedule.delay(beforeRetry: 7, seed: $0, stream: 1) }
+                + (2..<52).map { schedule.delay(beforeRetry: 7, seed: 0, stream: $0) })
         #expect(delays.count > 90)
     }
 
@@ -118,7 +122,8 @@ import Testing
 
     @Test func schedulesOfOtherMeaningHaveOtherHashes() throws {
         func meaning(_ schedule: String) throws -> String {
-            try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n").policyHash
+            try policy("schema: 1\nrules: [{ id: r, when: { code: x } }]\nretrySchedules:\n  a: \(schedule)\n")
+                .policyHash
         }
         let list = try meaning("{ backoff: [1ms], maxDelay: 5s, jitter: none }")
         #expect(try list != meaning("{ backoff: constant, maxDelay: 5s, jitter: none, maxRetries: 1 }"))
@@ -128,7 +133,9 @@ import Testing
     @Test func tenRetriesAreElevenCalls() throws {
         let policy = try shippedPolicy()
         var attempt = 1
-        while let retry = policy.decide(ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt, isIdempotent: true))).retry {
+        while let retry = policy.decide(
+            ErrorEvent(links: [ErrorCause(http: 503)], context: EventContext(attempt: attempt, isIdempotent: true))
+        ).retry {
             attempt = retry.nextAttempt
         }
         #expect(attempt == 11)

@@ -17,7 +17,8 @@ import Testing
         let data = try? Data(contentsOf: Repository.fixtures.appending(path: "scenarios.json"))
         let list = data.flatMap { try? JSONSerialization.jsonObject(with: $0) as? [[String: Any]] } ?? []
         return list.compactMap { one in
-            guard let name = one["scenario"] as? String, let sample = one["sample"] as? String, let index = one["index"] as? Int,
+            guard let name = one["scenario"] as? String, let sample = one["sample"] as? String,
+                let index = one["index"] as? Int,
                 let expected = one["expect"], let text = try? JSONSerialization.data(withJSONObject: expected)
             else { return nil }
             return Scenario(name: name, sample: sample, index: index, expected: String(decoding: text, as: UTF8.self))
@@ -32,7 +33,8 @@ import Testing
     func decides(_ scenario: Scenario) throws {
         let policy = try shippedPolicy()
         let bytes = try Data(contentsOf: Repository.root.appending(path: "policies/samples/\(scenario.sample)"))
-        let event = try EventRecords.read(SourceFile(path: scenario.sample, bytes: Array(bytes)), as: .json)[scenario.index]
+        let event = try EventRecords.read(SourceFile(path: scenario.sample, bytes: Array(bytes)), as: .json)[
+            scenario.index]
         let expected = try #require(JSONSerialization.jsonObject(with: Data(scenario.expected.utf8)) as? [String: Any])
         let decision = policy.decide(event, seed: 1)
         for (key, wanted) in expected {
@@ -55,7 +57,9 @@ import Testing
         case "retry" where wanted is String: #expect(decision.retry != nil)
         case "retry" where wanted is [String: Any]:
             for (part, value) in wanted as? [String: Any] ?? [:] {
-                #expect(same(PolicyEngineTests.value(at: "retry.\(part)", in: json), value), "retry.\(part) of \(decision.json)")
+                #expect(
+                    same(PolicyEngineTests.value(at: "retry.\(part)", in: json), value),
+                    "retry.\(part) of \(decision.json)")
             }
         default:
             let path = ["title", "reason", "suggestion", "help", "locale"].contains(key) ? "message.\(key)" : key

@@ -37,9 +37,12 @@ import Testing
               - { id: b, when: { http: 501 }, message: { title: Later, help: "https://example.com" }, absorbs: [], minimumDuration: 0s, field: name }
               - { id: c, when: { http: 502 }, message: { reason: No title } }
             """
-        let documents = PolicyInspection(folder: folder).documents + PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).documents
+        let documents =
+            PolicyInspection(folder: folder).documents
+            + PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).documents
         let all = documents.flatMap { document in
-            document.rules.map { $0.settings } + document.categories.map { $0.settings } + (document.fallback.map { [$0.settings] } ?? [])
+            document.rules.map { $0.settings } + document.categories.map { $0.settings }
+                + (document.fallback.map { [$0.settings] } ?? [])
         }
         var seen: Set<SettingKey> = []
         for settings in all {
@@ -49,6 +52,7 @@ import Testing
                 if isSet { seen.insert(key) }
             }
         }
-        #expect(seen.count == SettingKey.allCases.count, "\(Set(SettingKey.allCases).subtracting(seen)) came up nowhere")
+        #expect(
+            seen.count == SettingKey.allCases.count, "\(Set(SettingKey.allCases).subtracting(seen)) came up nowhere")
     }
 }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct GlobTests {
     private func naive(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
         guard let first = pattern.first else { return text.isEmpty }
-        if first == 0x2A { return (0...text.count).contains { naive(Array(pattern.dropFirst()), Array(text.dropFirst($0))) } }
+        if first == 0x2A {
+            return (0...text.count).contains { naive(Array(pattern.dropFirst()), Array(text.dropFirst($0))) }
+        }
         return text.first == first && naive(Array(pattern.dropFirst()), Array(text.dropFirst()))
     }
 
@@ -78,7 +80,9 @@ import Testing
     @Test func traditionalChineseNeverFallsToSimplified() {
         let served = ["en", "zh", "zh-Hans", "zh-Hant"]
         #expect(chain("zh-TW", served) == ["zh-Hant", "en"])
-        #expect(chain("zh-Hant-HK", served) == ["zh-Hant", "zh-Hant", "en"] || chain("zh-Hant-HK", served) == ["zh-Hant", "en"])
+        #expect(
+            chain("zh-Hant-HK", served) == ["zh-Hant", "zh-Hant", "en"]
+                || chain("zh-Hant-HK", served) == ["zh-Hant", "en"])
         #expect(chain("zh-CN", served) == ["zh-Hans", "zh", "en"])
         #expect(!chain("zh-Hans-TW", served).contains("zh-Hant"))
     }
@@ -95,7 +99,11 @@ import Testing
 }
 
 @Suite struct DurationTextTests {
-    @Test(arguments: [("300ms", 300), ("2s", 2_000), ("1m30s", 90_000), ("1.5s", 1_500), ("1d", 86_400_000), ("0s", 0), ("1h2m3s4ms", 3_723_004)] as [(String, Int64)])
+    @Test(
+        arguments: [
+            ("300ms", 300), ("2s", 2_000), ("1m30s", 90_000), ("1.5s", 1_500), ("1d", 86_400_000), ("0s", 0),
+            ("1h2m3s4ms", 3_723_004),
+        ] as [(String, Int64)])
     func isRead(_ text: String, _ milliseconds: Int64) {
         #expect(DurationText.parse(text) == .milliseconds(milliseconds))
     }
@@ -116,7 +124,9 @@ import Testing
 
 @Suite struct TextTests {
     private func title(_ text: String, _ event: String) throws -> Decision.Message {
-        let policy = try policy("schema: 1\nrules:\n  - id: a\n    when: { code: x }\n    trust: [serverMessage]\n    message:\n      title: \(text)\n")
+        let policy = try policy(
+            "schema: 1\nrules:\n  - id: a\n    when: { code: x }\n    trust: [serverMessage]\n    message:\n      title: \(text)\n"
+        )
         return policy.decide(try ErrorEvent(json: event)).message
     }
 
@@ -126,7 +136,9 @@ import Testing
     }
 
     @Test func theFirstTextWhoseValuesAreKnownIsUsed() throws {
-        #expect(try title("[\"{a} of {b}\", \"{a}\", none of them]", #"{"code": "x", "parameters": {"a": 3}}"#).title == "3")
+        #expect(
+            try title("[\"{a} of {b}\", \"{a}\", none of them]", #"{"code": "x", "parameters": {"a": 3}}"#).title == "3"
+        )
         #expect(try title("[\"{a}\", none of them]", #"{"code": "x"}"#).title == "none of them")
     }
 
@@ -136,7 +148,9 @@ import Testing
 
     @Test func aServersSentenceIsCleanedAndCut() throws {
         let evil = "Name \\u001b[31mtaken\\u202e, see https://evil.example now\\r\\nplease"
-        #expect(try title("\"{serverMessage}\"", #"{"code": "x", "parameters": {"serverMessage": "\#(evil)"}}"#).title == "Name [31mtaken, see now please")
+        #expect(
+            try title("\"{serverMessage}\"", #"{"code": "x", "parameters": {"serverMessage": "\#(evil)"}}"#).title
+                == "Name [31mtaken, see now please")
         let long = String(repeating: "👩‍👩‍👧‍👦", count: 300)
         let cut = try title("\"{serverMessage}\"", #"{"code": "x", "parameters": {"serverMessage": "\#(long)"}}"#).title
         #expect(cut.count == 200 && cut.hasSuffix("👩‍👩‍👧‍👦…"))
@@ -148,7 +162,9 @@ import Testing
 
     @Test func numbersAreWrittenInTheLanguageOfTheText() throws {
         #expect(try title("\"{n}\"", #"{"code": "x", "parameters": {"n": 1234567.5}}"#).title == "1,234,567.5")
-        #expect(try title("\"{n}\"", #"{"code": "x", "parameters": {"n": -9223372036854775808}}"#).title == "-9,223,372,036,854,775,808")
+        #expect(
+            try title("\"{n}\"", #"{"code": "x", "parameters": {"n": -9223372036854775808}}"#).title
+                == "-9,223,372,036,854,775,808")
     }
 }
 

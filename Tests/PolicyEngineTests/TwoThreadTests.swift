@@ -29,7 +29,8 @@ import Testing
         let event = ErrorEvent(domain: "Extra", code: .name("c41"))
         for _ in 0..<15 {
             let again = try LoadedPolicy(folder: folder.path)
-            #expect(again.compiled() == first.compiled() && again.warnings == first.warnings && again.files == first.files)
+            #expect(
+                again.compiled() == first.compiled() && again.warnings == first.warnings && again.files == first.files)
             #expect(again.policy.decide(event, seed: 1) == first.policy.decide(event, seed: 1))
         }
         #expect(first.warnings.count >= 60)

@@ -8,7 +8,8 @@ import Testing
     static let isThere = FileManager.default.fileExists(atPath: folder.path)
 
     private func rows(_ name: String) throws -> [[String]] {
-        try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
+        try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8).split(whereSeparator: \.isNewline)
+            .dropFirst()
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
@@ -40,7 +41,9 @@ import Testing
     @Test(.enabled(if: isThere, "shared/data is not beside the project"))
     func statusesAndGRPCCodesAreAllThere() throws {
         let statuses = Set(try declared("http").values)
-        for row in try rows("http_status_codes.csv") { if let status = Int(row[0]) { #expect(statuses.contains(status), "\(row[1])") } }
+        for row in try rows("http_status_codes.csv") {
+            if let status = Int(row[0]) { #expect(statuses.contains(status), "\(row[1])") }
+        }
         let codes = Set(try declared("grpc").values)
         #expect(codes.isSuperset(of: 0...16))
     }

@@ -57,7 +57,8 @@ import Testing
         }
         try data.write(to: pairs)
         return try #require(
-            try NodeProgram.output(Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path))
+            try NodeProgram.output(
+                Repository.root.appending(path: "wasm/compare.mjs").path, Self.module, policy.path, pairs.path))
     }
 }
 

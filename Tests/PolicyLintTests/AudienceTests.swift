@@ -17,7 +17,9 @@ import Testing
             let seed = UInt64(part * 50 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
-            let policy = try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
+            let policy = try LoadedPolicy(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
+            ).policy
             let evaluator = Evaluator(policy.compiled)
             var known: [[Int32?]: Set<PolicyTextEntry>] = [:]
             let space = OutcomeSpace([policy.compiled])
@@ -31,7 +33,9 @@ import Testing
                 known[[cell.choices[0].classifying, cell.choices[0].refining], default: []].formUnion(seen.texts.keys)
                 for (entry, event) in seen.texts where entry.part != .button {
                     replayed += 1
-                    #expect(evaluator.surface(event) != .hidden && evaluator.entries(event).contains(entry), "policy \(seed): \(entry)")
+                    #expect(
+                        evaluator.surface(event) != .hidden && evaluator.entries(event).contains(entry),
+                        "policy \(seed): \(entry)")
                 }
             }
             for event in randomEvents(for: reference, seed: seed &* 13, count: 25) {
@@ -53,8 +57,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("We couldn't complete that", ["fallback"]), ("we couldnt complete that!", ["fallback"]), ("Das hat nicht geklappt", ["fallback"]),
-        ("You have 3 more tries", ["authorization.wrong-one-time-code"]), ("You’re offline. Check your internet connection", ["network.offline"]),
+        ("We couldn't complete that", ["fallback"]), ("we couldnt complete that!", ["fallback"]),
+        ("Das hat nicht geklappt", ["fallback"]),
+        ("You have 3 more tries", ["authorization.wrong-one-time-code"]),
+        ("You’re offline. Check your internet connection", ["network.offline"]),
         ("your account is LOCKED", ["authorization.account-locked"]),
     ])
     func textsAreFoundAsPeopleQuoteThem(_ quote: String, _ owners: [String]) throws {
@@ -97,15 +103,21 @@ import Testing
         for (quote, rule) in [("The shop is busy", "caused"), ("Your bank said no", "refined")] {
             let groups = try #require(audience.groups(.texts(texts.found(quote).map { $0.entry })))
             #expect(!groups.isEmpty)
-            for group in groups { #expect(policy.decide(group.example, seed: 0).message.title == quote, "\(group.example)") }
-            #expect(groups.flatMap { $0.errors }.joined(separator: " ").contains("caused by"), "\(groups.map { $0.errors })")
-            let answer = WhyNot(rule, policy, ErrorEvent(domain: "Other", code: "x", context: EventContext(scope: "home")))
+            for group in groups {
+                #expect(policy.decide(group.example, seed: 0).message.title == quote, "\(group.example)")
+            }
+            #expect(
+                groups.flatMap { $0.errors }.joined(separator: " ").contains("caused by"), "\(groups.map { $0.errors })"
+            )
+            let answer = WhyNot(
+                rule, policy, ErrorEvent(domain: "Other", code: "x", context: EventContext(scope: "home")))
             let event = try #require(answer.event, "\(rule)")
             let decision = policy.decide(event, seed: 0)
             #expect(decision.rule == rule || decision.refinedBy == rule)
             #expect(answer.changes.first?.contains("caused by") == true, "\(answer.changes)")
         }
-        let onHome = try #require(audience.groups(.texts(texts.found("The shop is busy").map { $0.entry }), scope: "home"))
+        let onHome = try #require(
+            audience.groups(.texts(texts.found("The shop is busy").map { $0.entry }), scope: "home"))
         #expect(onHome.isEmpty)
     }
 
@@ -118,7 +130,8 @@ import Testing
         #expect(groups.map { $0.rules } == [["fallback"]])
         for group in groups {
             let decision = policy.decide(group.example)
-            #expect(decision.message.title == "We couldn’t complete that" && group.example.context.scope == "conversations")
+            #expect(
+                decision.message.title == "We couldn’t complete that" && group.example.context.scope == "conversations")
         }
     }
 
@@ -142,11 +155,18 @@ extension Evaluator {
     fileprivate func entries(_ event: ErrorEvent) -> [PolicyTextEntry] {
         let origin = messageOrigin(of: event)
         var entries: [PolicyTextEntry] = []
-        for (part, pattern) in [(PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason), (.suggestion, origin.suggestion)]
+        for (part, pattern) in [
+            (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason), (.suggestion, origin.suggestion),
+        ]
         where pattern != MessageOrigin.none && origin.message >= 0 {
-            entries.append(PolicyTextEntry(part: part, message: origin.message, locale: origin.locale, pattern: pattern))
+            entries.append(
+                PolicyTextEntry(part: part, message: origin.message, locale: origin.locale, pattern: pattern))
         }
-        if origin.help >= 0 { entries.append(PolicyTextEntry(part: .help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none)) }
+        if origin.help >= 0 {
+            entries.append(
+                PolicyTextEntry(
+                    part: .help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none))
+        }
         return entries
     }
 }

@@ -39,16 +39,23 @@ import Testing
     @Test func changesAreCountedInFindings() {
         let policy = LintCase(LintCase.schedules(["patient"]), only: "retry/no-jitter")
         let findings = policy.report.findings
-        let (one, three) = (Baseline(of: findings, files: policy.files), Baseline(of: findings + findings + findings, files: policy.files))
+        let (one, three) = (
+            Baseline(of: findings, files: policy.files),
+            Baseline(of: findings + findings + findings, files: policy.files)
+        )
         #expect(three.changes(since: one).came.map(\.count) == [2] && three.changes(since: one).went.isEmpty)
-        #expect(one.changes(since: three).went.map(\.count) == [2] && three.changes(since: Baseline()).came.map(\.count) == [3])
+        #expect(
+            one.changes(since: three).went.map(\.count) == [2]
+                && three.changes(since: Baseline()).came.map(\.count) == [3])
     }
 
     @Test func movingLinesChangesNothing() {
         var policy = LintCase(LintCase.schedules(["patient"]))
         policy.run.baseline = policy.run.newBaseline(policy.inspection)
         let text = policy.run.baseline?.text
-        policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n# moved\n\n" + LintCase.schedules(["patient"], comment: "    # and here\n"))
+        policy.files[1] = SourceFile(
+            path: "rules.yaml",
+            text: "schema: 1\n# moved\n\n" + LintCase.schedules(["patient"], comment: "    # and here\n"))
         #expect(policy.found == [])
         #expect(policy.run.newBaseline(policy.inspection)?.text == text)
     }
@@ -57,7 +64,8 @@ import Testing
         var policy = LintCase(LintCase.schedules(["patient"]), only: "retry/no-jitter")
         let old = policy.run.newBaseline(policy.inspection)
         policy.run.baseline = old
-        policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["patient", "eager"]))
+        policy.files[1] = SourceFile(
+            path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["patient", "eager"]))
         #expect(policy.found == ["retry/no-jitter@8"])
         #expect(policy.report.baselined == 1)
         let changes = policy.run.newBaseline(policy.inspection)?.changes(since: old ?? Baseline())
@@ -68,7 +76,8 @@ import Testing
     @Test func whatIsGoneIsTold() {
         var policy = LintCase(LintCase.schedules(["patient"]))
         policy.run.baseline = policy.run.newBaseline(policy.inspection)
-        policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["patient"]).replacing("none", with: "full"))
+        policy.files[1] = SourceFile(
+            path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["patient"]).replacing("none", with: "full"))
         #expect(policy.found == ["meta/stale-baseline"])
         policy.run.table = LevelTable(ignore: [.check("retry/no-jitter")])
         #expect(policy.found == [], "a check that is not asked says nothing about its entries")
@@ -94,12 +103,26 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "no JSON"), ("{", ""), ("[]", "a baseline is expected here"), ("{}", "it has no `version`"), (#"{"version": 2, "findings": []}"#, "of version 2"),
-        (#"{"version": "1"}"#, ""), (#"{"version": 1, "findings": {}}"#, "a list of findings"), (#"{"version": 1, "finding": []}"#, "there is no “finding”"),
-        (#"{"version": 1, "findings": [{"check": "a/b", "path": "/home/me/rules.yaml", "subject": "", "fingerprint": "x"}]}"#, "no path within"),
-        (#"{"version": 1, "findings": [{"check": "a/b", "path": "C:\\rules.yaml", "subject": "", "fingerprint": "x"}]}"#, "no path within"),
-        (#"{"version": 1, "findings": [{"check": "a/b", "path": "../rules.yaml", "subject": "", "fingerprint": "x"}]}"#, "no path within"),
-        (#"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": 5, "fingerprint": "x"}]}"#, "a text"),
+        ("", "no JSON"), ("{", ""), ("[]", "a baseline is expected here"), ("{}", "it has no `version`"),
+        (#"{"version": 2, "findings": []}"#, "of version 2"),
+        (#"{"version": "1"}"#, ""), (#"{"version": 1, "findings": {}}"#, "a list of findings"),
+        (#"{"version": 1, "finding": []}"#, "there is no “finding”"),
+        (
+            #"{"version": 1, "findings": [{"check": "a/b", "path": "/home/me/rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
+            "no path within"
+        ),
+        (
+            #"{"version": 1, "findings": [{"check": "a/b", "path": "C:\\rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
+            "no path within"
+        ),
+        (
+            #"{"version": 1, "findings": [{"check": "a/b", "path": "../rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
+            "no path within"
+        ),
+        (
+            #"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": 5, "fingerprint": "x"}]}"#,
+            "a text"
+        ),
         (#"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": "x"}]}"#, "no `fingerprint`"),
         (#"{"version": 1, "findings": [{"path": "a.yaml", "subject": "x", "fingerprint": "x"}]}"#, "no `check`"),
         ("<<<<<<< HEAD\n{}", ""),
@@ -114,7 +137,8 @@ import Testing
     /// What is written can be read, however much it is.
     @Test func manyFindingsAreReadAgain() {
         let findings = (0..<12_000).map { number in
-            var finding = Finding(Diagnostic(DiagnosticCode("message/technical-code"), "m", at: nil, severity: .warning))
+            var finding = Finding(
+                Diagnostic(DiagnosticCode("message/technical-code"), "m", at: nil, severity: .warning))
             finding.subject = "rules/some.rule.with-a-long-name-\(number)/message/title"
             finding.fingerprint = "\(number)"
             return finding

@@ -9,8 +9,13 @@ import Testing
 @Suite struct BrokenPolicyTests {
     private static let sources: [[UInt8]] = {
         let folder = CatalogTests.root.appending(path: "policies")
-        let paths = ["app.yaml", "categories.yaml", "schedules.yaml", "rules/screens.yaml", "rules/payments.yaml", "locales/de.yaml"]
-        let examples = CheckCatalog.all.flatMap(\.examples).flatMap { ExampleFiles($0.bad, isWhole: $0.isWhole).files.prefix(1).map(\.bytes) }
+        let paths = [
+            "app.yaml", "categories.yaml", "schedules.yaml", "rules/screens.yaml", "rules/payments.yaml",
+            "locales/de.yaml",
+        ]
+        let examples = CheckCatalog.all.flatMap(\.examples).flatMap {
+            ExampleFiles($0.bad, isWhole: $0.isWhole).files.prefix(1).map(\.bytes)
+        }
         return paths.compactMap { try? Array(Data(contentsOf: folder.appending(path: $0))) } + examples
     }()
 
@@ -26,7 +31,8 @@ import Testing
     private func mutated(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
         var bytes = bytes
         let odd = [
-            "[", "]", "{", "}", ": ", "- ", "#", " #a", "&a ", "*a", "!t ", "|\n", ">", "'", "\"", "“", "”", "\t", "\n", "\r", "\u{A0}", "\u{FEFF}", "2026-01-01", "no",
+            "[", "]", "{", "}", ": ", "- ", "#", " #a", "&a ", "*a", "!t ", "|\n", ">", "'", "\"", "“", "”", "\t", "\n",
+            "\r", "\u{A0}", "\u{FEFF}", "2026-01-01", "no",
             "010",
         ]
         for _ in 0..<random.number(1...5) where !bytes.isEmpty {
@@ -47,9 +53,14 @@ import Testing
         var fixes = 0
         for round in 0..<400 {
             let bytes = mutated(Self.sources[round % Self.sources.count], &random)
-            let policy = LintPolicy(PolicyInspection(files: [SourceFile(path: "a.yaml", bytes: bytes), SourceFile(path: "b.yaml", bytes: base)]), LintSettings())
+            let policy = LintPolicy(
+                PolicyInspection(files: [
+                    SourceFile(path: "a.yaml", bytes: bytes), SourceFile(path: "b.yaml", bytes: base),
+                ]), LintSettings())
             for finding in Linter.findings(policy, levels: { $0.severity }) {
-                for place in [finding.place].compactMap(\.self) + finding.diagnostic.related.map(\.place) { check(place, policy, finding) }
+                for place in [finding.place].compactMap(\.self) + finding.diagnostic.related.map(\.place) {
+                    check(place, policy, finding)
+                }
                 var end = Int32(0)
                 for edit in (finding.fix?.edits ?? []).sorted(by: { $0.place.lower < $1.place.lower }) {
                     check(edit.place, policy, finding)

@@ -53,8 +53,12 @@ import Testing
                 let found = files.findings(check)
                 let marks = found.compactMap { files.mark($0) }
                 #expect(!found.isEmpty, "\(dress.name): nothing is found in\n\(example.bad)")
-                #expect(Set(marks.map(\.description)) == Set(files.marks.map(\.description)), "\(dress.name): found elsewhere\n\(files.printed(found))")
-                #expect(found.contains { $0.fix != nil } == (check.fix != .none), "\(dress.name): fixes are offered only where the check says so")
+                #expect(
+                    Set(marks.map(\.description)) == Set(files.marks.map(\.description)),
+                    "\(dress.name): found elsewhere\n\(files.printed(found))")
+                #expect(
+                    found.contains { $0.fix != nil } == (check.fix != .none),
+                    "\(dress.name): fixes are offered only where the check says so")
             }
         }
     }
@@ -69,7 +73,9 @@ import Testing
                 let inspection = files.inspection
                 let found = files.findings(check, in: inspection)
                 #expect(found.isEmpty, "\(dress.name)\n\(files.printed(found))")
-                #expect(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
+                #expect(
+                    inspection.policy != nil,
+                    "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
             }
         }
     }
@@ -121,7 +127,8 @@ extension ExampleFiles.Mark: CustomStringConvertible {
 
 extension ExampleFiles {
     func printed(_ findings: [Finding]) -> String {
-        DiagnosticPrinter(files: files.sorted { $0.path.precedesByBytes($1.path) } + companions).print(findings.map(\.diagnostic))
+        DiagnosticPrinter(files: files.sorted { $0.path.precedesByBytes($1.path) } + companions).print(
+            findings.map(\.diagnostic))
     }
 }
 

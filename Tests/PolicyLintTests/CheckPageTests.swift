@@ -20,10 +20,13 @@ import Testing
         for page in files.writer.pages where files.writer.written.contains(CheckWriter.typeName(page.id)) {
             let path = "Sources/PolicyLint/Checks/\(CheckFiles.source(of: page.id))"
             let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            #expect(source.contains("enum \(CheckWriter.typeName(page.id)) {\n") && source.contains("static let check = Check("), "\(path)")
+            #expect(
+                source.contains("enum \(CheckWriter.typeName(page.id)) {\n")
+                    && source.contains("static let check = Check("), "\(path)")
         }
         // A generated file whose group is gone would stay.
-        let folder = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources/PolicyLint/Pages").path)
+        let folder = try FileManager.default.contentsOfDirectory(
+            atPath: root.appending(path: "Sources/PolicyLint/Pages").path)
         #expect(Set(folder.map { "Sources/PolicyLint/Pages/\($0)" }).isSubset(of: files.writer.files.keys))
     }
 
@@ -33,8 +36,10 @@ import Testing
         let page = try PageText(good, id: "a/b")
         #expect(page.why == "It matters." && page.examples == [.init(bad: "a: ⟦1⟧", good: "a: 2", isWhole: false)])
         let broken: [(String, String, Int)] = [
-            ("severity: error", "severity: bad", 3), ("severity: error\n", "", 3), ("# a/b", "# a/c", 6), ("matters.", "matters", 10),
-            ("1 → 2", "1", 11), ("```yaml", "```text", 11), ("2⟧\n```", "2⟧", 11), ("finds: a thing", "finds: a thing.", 4),
+            ("severity: error", "severity: bad", 3), ("severity: error\n", "", 3), ("# a/b", "# a/c", 6),
+            ("matters.", "matters", 10),
+            ("1 → 2", "1", 11), ("```yaml", "```text", 11), ("2⟧\n```", "2⟧", 11),
+            ("finds: a thing", "finds: a thing.", 4),
             ("fin", "fixn", 2), ("\n```yaml\na: ⟦1 → 2⟧\n```\n", "", 9),
         ]
         for (old, new, line) in broken {
@@ -49,7 +54,9 @@ import Testing
     }
 
     @Test func marksAreUnderlined() {
-        func lines(_ text: String) -> [String] { MarkedText(text).underlined.flatMap { [$0.line] + ($0.carets.map { [$0] } ?? []) } }
+        func lines(_ text: String) -> [String] {
+            MarkedText(text).underlined.flatMap { [$0.line] + ($0.carets.map { [$0] } ?? []) }
+        }
         #expect(lines("a: ⟦no⟧\nb: 1") == ["a: no", "   ^^", "b: 1"])
         #expect(lines("日本: ⟦😀⟧, ⟦x⟧") == ["日本: 😀, x", "      ^^  ^"])
         #expect(lines("a⟦⟧b") == ["ab", " ^"])

@@ -6,7 +6,8 @@ import Testing
 
 /// What rules are said to say in the end, against what the engine decides.
 @Suite struct EffectiveRuleTests {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appendingPathComponent("policies").path
 
     /// Categories that differ in what they say, and rules that say little.
@@ -37,7 +38,10 @@ import Testing
 
     @Test(arguments: ["shipped", "handed down"])
     func decisionsSayTheSame(_ source: String) throws {
-        let inspection = source == "shipped" ? PolicyInspection(folder: Self.folder) : PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)])
+        let inspection =
+            source == "shipped"
+            ? PolicyInspection(folder: Self.folder)
+            : PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)])
         let policy = LintPolicy(inspection, LintSettings())
         let loaded = try #require(policy.policy)
         let rules = Dictionary(policy.effective.rules.map { (pairName($0), $0) }) { first, _ in first }
@@ -65,7 +69,9 @@ import Testing
         rule.base.map { pairName($0.owner.name, rule.owner.name) } ?? rule.owner.name
     }
 
-    private func pairName(_ rule: String, _ refining: String?) -> String { refining.map { "\(rule), refined by \($0)" } ?? rule }
+    private func pairName(_ rule: String, _ refining: String?) -> String {
+        refining.map { "\(rule), refined by \($0)" } ?? rule
+    }
 
     private func check(_ decision: Decision, _ rule: EffectiveRule, _ policy: LintPolicy, _ context: EventContext) {
         let attempt = context.attempt ?? 1
@@ -76,32 +82,55 @@ import Testing
         #expect(rule.performed?.value.text == decision.perform)
         #expect((rule.schedule != nil) == (decision.retry != nil || decision.stopped != nil))
         let isEnd = decision.stopped != nil
-        #expect(((isEnd ? rule.gaveUpRecovery : nil) ?? rule.recovery)?.value.map(\.text) == decision.recovery.map(\.id))
+        #expect(
+            ((isEnd ? rule.gaveUpRecovery : nil) ?? rule.recovery)?.value.map(\.text) == decision.recovery.map(\.id))
         var surface: Surface?
-        if isEnd { surface = rule.end } else if decision.retry != nil { surface = rule.shown(afterCall: attempt) } else { surface = step(rule, attempt) }
+        if isEnd {
+            surface = rule.end
+        } else if decision.retry != nil {
+            surface = rule.shown(afterCall: attempt)
+        } else {
+            surface = step(rule, attempt)
+        }
         if surface == .inline, decision.field == nil { surface = .alert }
         #expect(surface == decision.surface, "\(decision.rule), attempt \(attempt)")
         if decision.retry?.from == .schedule, let schedule = rule.schedule {
-            let wait = decision.retry.map { $0.after.components.seconds * 1_000 + $0.after.components.attoseconds / 1_000_000_000_000_000 } ?? 0
+            let wait =
+                decision.retry.map {
+                    $0.after.components.seconds * 1_000 + $0.after.components.attoseconds / 1_000_000_000_000_000
+                } ?? 0
             #expect(wait <= WaitPlan.longest(policy.effective.schedules[schedule].schedule, beforeRetry: attempt))
         }
     }
 
-    private func step(_ rule: EffectiveRule, _ attempt: Int) -> Surface? { rule.steps?.value.first { attempt <= $0.untilAttempt ?? .max }?.show }
+    private func step(_ rule: EffectiveRule, _ attempt: Int) -> Surface? {
+        rule.steps?.value.first { attempt <= $0.untilAttempt ?? .max }?.show
+    }
 
     @Test func partsKnowWhoSaidThem() throws {
-        let policy = LintPolicy(PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)]), LintSettings())
-        func rule(_ id: String) throws -> EffectiveRule { try #require(policy.effective.rules.first { $0.owner.name == id }) }
+        let policy = LintPolicy(
+            PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)]), LintSettings())
+        func rule(_ id: String) throws -> EffectiveRule {
+            try #require(policy.effective.rules.first { $0.owner.name == id })
+        }
         let a = try rule("a")
-        #expect(a.message?.owner.rank == .rule && a.quiet?.owner.name == "patient" && a.steps?.owner.name == "retryable" && a.steps?.owner.rank == .kind)
+        #expect(
+            a.message?.owner.rank == .rule && a.quiet?.owner.name == "patient" && a.steps?.owner.name == "retryable"
+                && a.steps?.owner.rank == .kind)
         let f = try rule("f")
         #expect(f.steps?.owner.rank == .fallback && f.message?.owner.rank == .fallback && f.severity == nil)
         let g = try rule("g")
-        #expect(g.isRefining && g.base === a && g.message?.owner === a.owner && g.quiet?.owner === g.owner && g.perform == nil && g.schedule != nil)
+        #expect(
+            g.isRefining && g.base === a && g.message?.owner === a.owner && g.quiet?.owner === g.owner
+                && g.perform == nil && g.schedule != nil)
         #expect(g.categories.map { policy.effective.categories[$0].name } == ["patient"])
-        let users = try #require(policy.effective.schedules.first { $0.name == "brief" }).users.map { policy.effective.rules[$0].owner.name }
+        let users = try #require(policy.effective.schedules.first { $0.name == "brief" }).users.map {
+            policy.effective.rules[$0].owner.name
+        }
         #expect(users == ["a", "g"])
         let place = try #require(a.gaveUpRecovery).place
-        #expect(String(decoding: Array(Self.handedDown.utf8)[Int(place.lower)..<Int(place.upper)], as: UTF8.self) == "[retry, dismiss]")
+        #expect(
+            String(decoding: Array(Self.handedDown.utf8)[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
+                == "[retry, dismiss]")
     }
 }

@@ -21,9 +21,15 @@ struct ExampleFiles {
     /// What every policy needs, by its top-level key; left out where the example brings its own.
     private static let surroundings: [(key: String, text: String)] = [
         ("locales", "locales:\n  source: en\n  optional: [de]\n"),
-        ("scopes", "scopes:\n  login: { fields: [password] }\n  checkout: {}\n  checkout/payment: {}\n  conversations: {}\n"),
+        (
+            "scopes",
+            "scopes:\n  login: { fields: [password] }\n  checkout: {}\n  checkout/payment: {}\n  conversations: {}\n"
+        ),
         ("actions", "actions: [logOut, freeSpace]\n"),
-        ("recoveryOptions", "recoveryOptions:\n  retry: { title: Try again, action: retry }\n  dismiss: { title: Close, action: dismiss, role: cancel }\n"),
+        (
+            "recoveryOptions",
+            "recoveryOptions:\n  retry: { title: Try again, action: retry }\n  dismiss: { title: Close, action: dismiss, role: cancel }\n"
+        ),
         (
             "fallback",
             "fallback:\n  show: alert\n  message:\n    title: We couldn’t complete that\n    suggestion: Close the app and open it again.\n  recovery: [dismiss]\n"
@@ -54,7 +60,9 @@ struct ExampleFiles {
         var keys: Set<String> = []
         for part in parts {
             for line in part.lines {
-                if let colon = line.firstIndex(of: ":"), line.first != " " { keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" })) }
+                if let colon = line.firstIndex(of: ":"), line.first != " " {
+                    keys.insert(String(line[..<colon].filter { $0 != "⟦" && $0 != "⟧" }))
+                }
             }
             if [LintConfiguration.fileName, Self.baselinePath].contains(part.path) {
                 // JSON knows no comments, with which texts are dressed.
@@ -94,7 +102,9 @@ struct ExampleFiles {
     /// What `⟨…⟩` stands for.
     private func unshown(_ text: Substring) -> [UInt8] {
         let parts = text.split(separator: "×")
-        if parts.count == 2, let count = Int(parts[1]) { return Array(String(repeating: String(parts[0]), count: count).utf8) }
+        if parts.count == 2, let count = Int(parts[1]) {
+            return Array(String(repeating: String(parts[0]), count: count).utf8)
+        }
         return text.split(separator: " ").compactMap { UInt8($0, radix: 16) }
     }
 
@@ -106,10 +116,14 @@ struct ExampleFiles {
         defer { try? FileManager.default.removeItem(at: folder) }
         for file in sorted {
             let url = folder.appending(path: file.path)
-            try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try? FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try? Data(file.bytes).write(to: url)
         }
-        for link in links { try? FileManager.default.createSymbolicLink(atPath: folder.path + "/" + link.path, withDestinationPath: link.target) }
+        for link in links {
+            try? FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/" + link.path, withDestinationPath: link.target)
+        }
         return PolicyInspection(folder: folder.path)
     }
 
@@ -127,11 +141,15 @@ struct ExampleFiles {
     func findings(_ check: Check, in inspection: PolicyInspection) -> [Finding] {
         let all =
             check.group == "meta"
-            ? metaFindings(check, inspection) : Linter.findings(LintPolicy(inspection, settings)) { $0.id == check.id ? $0.severity : nil }
+            ? metaFindings(check, inspection)
+            : Linter.findings(LintPolicy(inspection, settings)) { $0.id == check.id ? $0.severity : nil }
         // Settings and baseline have numbers behind those of the policy's files.
         return all.filter { finding in
             finding.check == check.id
-                && finding.place.map { !inspection.files.indices.contains(Int($0.file)) || inspection.files[Int($0.file)].path != Self.surroundingsPath } ?? true
+                && finding.place.map {
+                    !inspection.files.indices.contains(Int($0.file))
+                        || inspection.files[Int($0.file)].path != Self.surroundingsPath
+                } ?? true
         }
     }
 
@@ -145,7 +163,9 @@ struct ExampleFiles {
             if file.path == Self.baselinePath {
                 run.baseline = Baseline.read(file, number: number, reporting: &log)
             } else if let configuration = LintConfiguration.read(file, number: number, reporting: &log) {
-                run.table = LevelTable(preset: configuration.preset ?? .recommended, rules: configuration.rules, overrides: configuration.overrides)
+                run.table = LevelTable(
+                    preset: configuration.preset ?? .recommended, rules: configuration.rules,
+                    overrides: configuration.overrides)
                 run.mostFindings = configuration.mostFindings ?? run.mostFindings
             }
         }
@@ -159,7 +179,8 @@ struct ExampleFiles {
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) } + companions
         return finding.place.map { place in
             let mark = Mark(path: sorted[Int(place.file)].path, range: Int(place.lower)..<Int(place.upper))
-            return texts.contains(mark) ? Mark(path: mark.path, range: mark.range.lowerBound - 1..<mark.range.upperBound + 1) : mark
+            return texts.contains(mark)
+                ? Mark(path: mark.path, range: mark.range.lowerBound - 1..<mark.range.upperBound + 1) : mark
         }
     }
 
@@ -169,10 +190,13 @@ struct ExampleFiles {
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
         for (number, file) in sorted.enumerated() {
             var bytes = file.bytes
-            for edit in fix.edits.filter({ Int($0.place.file) == number }).sorted(by: { $0.place.lower > $1.place.lower }) {
+            for edit in fix.edits.filter({ Int($0.place.file) == number }).sorted(by: {
+                $0.place.lower > $1.place.lower
+            }) {
                 bytes.replaceSubrange(Int(edit.place.lower)..<Int(edit.place.upper), with: Array(edit.text.utf8))
             }
-            result.files[result.files.firstIndex { $0.path == file.path } ?? 0] = SourceFile(path: file.path, bytes: bytes)
+            result.files[result.files.firstIndex { $0.path == file.path } ?? 0] = SourceFile(
+                path: file.path, bytes: bytes)
         }
         return result
     }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct FixRoundsTests {
     /// A policy on a make-believe disk.
     private func fix(_ policy: LintCase, allowsUnsafe: Bool = true) -> FixRounds.Result {
-        FixRounds.run(allowsUnsafe: allowsUnsafe, inspect: { Self.inspect(policy, $0) }, report: { policy.run.report($0) })
+        FixRounds.run(
+            allowsUnsafe: allowsUnsafe, inspect: { Self.inspect(policy, $0) }, report: { policy.run.report($0) })
     }
 
     private static func inspect(_ policy: LintCase, _ changed: [SourceFile]) -> PolicyInspection {
@@ -23,7 +24,8 @@ import Testing
     }
 
     @Test func safeOnesOnly() {
-        let policy = LintCase("recoveryOptions:\n  stop: { title: No, action: dismiss }\n" + LintCase.schedules(["patient"]))
+        let policy = LintCase(
+            "recoveryOptions:\n  stop: { title: No, action: dismiss }\n" + LintCase.schedules(["patient"]))
         let safe = fix(policy, allowsUnsafe: false)
         #expect(safe.applied.map(\.check) == ["yaml/ambiguous-boolean"])
         #expect(safe.changed.map(\.text) == [policy.files[1].text.replacing("No,", with: "\"No\",")])
@@ -43,7 +45,12 @@ import Testing
         let policy = LintCase(text, only: "yaml/ambiguous-boolean")
         #expect(policy.report.findings.count == 3)
         let result = fix(policy, allowsUnsafe: false)
-        #expect(result.changed.map(\.text) == ["schema: 1\n" + text.replacing("yes", with: "true").replacing("Off", with: "false").replacing("no }", with: "false }")])
+        #expect(
+            result.changed.map(\.text) == [
+                "schema: 1\n"
+                    + text.replacing("yes", with: "true").replacing("Off", with: "false").replacing(
+                        "no }", with: "false }")
+            ])
         #expect(result.report.findings.isEmpty)
     }
 
@@ -52,16 +59,24 @@ import Testing
         let result = fix(LintCase(LintCase.schedules(["patient"], comment: comment)), allowsUnsafe: false)
         #expect(result.applied.map(\.check) == ["meta/unused-suppression"])
         #expect(result.applied.map(\.count) == [2])
-        #expect(result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"], comment: "    # policyctl: disable retry/no-jitter -- why\n")])
+        #expect(
+            result.changed.map(\.text) == [
+                "schema: 1\n"
+                    + LintCase.schedules(["patient"], comment: "    # policyctl: disable retry/no-jitter -- why\n")
+            ])
     }
 
     /// A comment on its own goes with its line, one behind something with the blanks before it.
     @Test func commentsThatHideNothingGo() {
         let text = LintCase.schedules(["patient"]).replacing("none", with: "full")
         for end in ["\n", "\r\n"] {
-            var policy = LintCase(text.replacing("    jitter", with: "    # policyctl: disable retry/no-jitter -- a\n    jitter").replacing("\n", with: end))
-            policy.files[1] = SourceFile(path: "rules.yaml", text: policy.files[1].text + "# policyctl: disable-file retry/no-jitter -- b" + end)
-            #expect(repaired(policy, allowsUnsafe: false).files[1].text == "schema: 1\n" + text.replacing("\n", with: end))
+            var policy = LintCase(
+                text.replacing("    jitter", with: "    # policyctl: disable retry/no-jitter -- a\n    jitter")
+                    .replacing("\n", with: end))
+            policy.files[1] = SourceFile(
+                path: "rules.yaml", text: policy.files[1].text + "# policyctl: disable-file retry/no-jitter -- b" + end)
+            #expect(
+                repaired(policy, allowsUnsafe: false).files[1].text == "schema: 1\n" + text.replacing("\n", with: end))
         }
         let beside = LintCase(text.replacing("full", with: "full   # policyctl: disable-line retry/no-jitter -- a"))
         #expect(repaired(beside, allowsUnsafe: false).files[1].text == "schema: 1\n" + text)
@@ -82,25 +97,38 @@ import Testing
         #expect(result.refused == ["retry/no-jitter"])
         #expect(result.applied.map(\.count) == [1])
         #expect(
-            result.changed.map(\.text) == ["schema: 1\n" + LintCase.schedules(["patient"]) + LintCase.schedules(["eager"]).dropFirst(16).replacing("none", with: "full")])
+            result.changed.map(\.text) == [
+                "schema: 1\n" + LintCase.schedules(["patient"])
+                    + LintCase.schedules(["eager"]).dropFirst(16).replacing("none", with: "full")
+            ])
         #expect(result.report.findings.count == 1)
     }
 
     /// The version stands in the document, not above the mark it begins with.
-    @Test(arguments: ["---\n", "# about this\n---\n", "# about this\n--- # here\n\n# more\n", "\u{FEFF}# a\n---\n"], ["", "  "])
+    @Test(
+        arguments: ["---\n", "# about this\n---\n", "# about this\n--- # here\n\n# more\n", "\u{FEFF}# a\n---\n"],
+        ["", "  "])
     func theVersionIsWrittenBehindTheMark(_ head: String, _ indent: String) throws {
         let body = indent + "retrySchedules: {}\n"
-        let policy = LintCase(files: [SourceFile(path: "a.yaml", text: LintCase.base), SourceFile(path: "b.yaml", text: head + body)])
+        let policy = LintCase(files: [
+            SourceFile(path: "a.yaml", text: LintCase.base), SourceFile(path: "b.yaml", text: head + body),
+        ])
         let result = fix(policy, allowsUnsafe: false)
         #expect(result.applied.contains { $0.check == "structure/format-version" })
         let mark = try #require(head.range(of: "---")).upperBound
         let line = try #require(head[mark...].firstIndex(of: "\n"))
-        #expect(result.changed.map(\.text) == [String(head[...line]) + indent + "schema: 1\n" + String(head[line...].dropFirst()) + body])
+        #expect(
+            result.changed.map(\.text) == [
+                String(head[...line]) + indent + "schema: 1\n" + String(head[line...].dropFirst()) + body
+            ])
     }
 
     /// Blanks at the edge of a block whose indentation is said by a digit cannot be told from that indentation.
     @Test func textsInBlocksAreNotEaten() throws {
-        for block in ["|2-\n            Two  words\n           more", "|2-\n          \u{20} One\n            two\n          three", ">2-\n             All  is gone ."] {
+        for block in [
+            "|2-\n            Two  words\n           more",
+            "|2-\n          \u{20} One\n            two\n          three", ">2-\n             All  is gone .",
+        ] {
             let rule = "rules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: Gone\n      reason: "
             var policy = LintCase(rule + block.replacing("\n          ", with: "\n        ") + "\n    show: toast\n")
             policy.run.table = LevelTable(select: [.check("message/spacing")])
@@ -113,7 +141,8 @@ import Testing
     private func letters(_ file: SourceFile) -> [UInt8] { file.bytes.filter { $0 != 0x20 } }
 
     @Test func lettersOfTwoSignsNeedAgreement() {
-        let rule = "rules:\n  - { id: a, when: { http: 404 }, show: toast, message: { title: Cafe\u{301} is closed } }\n"
+        let rule =
+            "rules:\n  - { id: a, when: { http: 404 }, show: toast, message: { title: Cafe\u{301} is closed } }\n"
         let policy = LintCase(rule)
         #expect(!fix(policy, allowsUnsafe: false).applied.contains { $0.check == "l10n/normalization" })
     }
@@ -126,7 +155,9 @@ import Testing
             report: { inspection in
                 rounds += 1
                 var report = policy.run.report(inspection)
-                var finding = Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: nil), fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
+                var finding = Finding(
+                    Diagnostic(DiagnosticCode("a/b"), "m", at: nil),
+                    fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
                 finding.fingerprint = "\(rounds)"
                 report.findings = [finding]
                 return report
@@ -151,11 +182,17 @@ import Testing
             let policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
             for allowsUnsafe in [false, true] {
                 let result = fix(policy, allowsUnsafe: allowsUnsafe)
-                let left = result.report.findings.filter { $0.check == id && $0.fix != nil && (allowsUnsafe || $0.fix?.safety == .safe) }
+                let left = result.report.findings.filter {
+                    $0.check == id && $0.fix != nil && (allowsUnsafe || $0.fix?.safety == .safe)
+                }
                 #expect(left.isEmpty || result.refused.contains(id), "\(left)")
                 let again = FixRounds.run(
                     allowsUnsafe: allowsUnsafe,
-                    inspect: { changed in Self.inspect(policy, result.changed.filter { file in !changed.contains { $0.path == file.path } } + changed) },
+                    inspect: { changed in
+                        Self.inspect(
+                            policy,
+                            result.changed.filter { file in !changed.contains { $0.path == file.path } } + changed)
+                    },
                     report: { policy.run.report($0) })
                 #expect(again.applied.isEmpty || !result.refused.isEmpty, "fixed twice: \(again.applied)")
             }
@@ -165,7 +202,9 @@ import Testing
 
 @Suite struct WatchLoopTests {
     @Test func itLooksAgainOnlyAfterAChange() {
-        func stamp(_ time: Int64, _ size: Int64 = 1) -> WatchLoop.Stamp { WatchLoop.Stamp(path: "a.yaml", changed: time, size: size) }
+        func stamp(_ time: Int64, _ size: Int64 = 1) -> WatchLoop.Stamp {
+            WatchLoop.Stamp(path: "a.yaml", changed: time, size: size)
+        }
         var moments = [[stamp(1)], [stamp(1)], [stamp(2)], [stamp(2)], [stamp(2, 5)], [], [stamp(2, 5)]]
         let count = moments.count
         var ticks = 0
@@ -188,12 +227,16 @@ import Testing
 @Suite struct ChangedLinesTests {
     private func finding(_ file: Int32, _ offset: Int32, related: Int32? = nil) -> Finding {
         let related = related.map { [Diagnostic.Related(SourcePlace(file: file, lower: $0, upper: $0 + 1), "")] } ?? []
-        return Finding(Diagnostic(DiagnosticCode("a/b"), "m", at: SourcePlace(file: file, lower: offset, upper: offset + 1), related: related))
+        return Finding(
+            Diagnostic(
+                DiagnosticCode("a/b"), "m", at: SourcePlace(file: file, lower: offset, upper: offset + 1),
+                related: related))
     }
 
     /// Lines 1 to 6 begin at offsets 0, 2, 4, …
     private let files = [
-        SourceFile(path: "a.yaml", text: "1\n2\n3\n4\n5\n6\n"), SourceFile(path: "ü \"b\".yaml", text: "1\n2\n"), SourceFile(path: "c.yaml", text: "1\n"),
+        SourceFile(path: "a.yaml", text: "1\n2\n3\n4\n5\n6\n"), SourceFile(path: "ü \"b\".yaml", text: "1\n2\n"),
+        SourceFile(path: "c.yaml", text: "1\n"),
     ]
 
     private func lines(before: String) -> [Int] {

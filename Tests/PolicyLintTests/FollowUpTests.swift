@@ -29,17 +29,21 @@ import Testing
         let sound = checks(Self.rules)
         #expect(sound.count { $0 == "message/technical-code" } == 2)
         for broken in [
-            Self.rules.replacing("retry: patient", with: "retry: patiant"), Self.rules.replacing("category: retryable", with: "category: retriable"),
+            Self.rules.replacing("retry: patient", with: "retry: patiant"),
+            Self.rules.replacing("category: retryable", with: "category: retriable"),
             Self.rules.replacing("retry: patient", with: "recovery: [again]"),
         ] {
             let found = checks(broken)
             #expect(found.count { $0 == "message/technical-code" } == 1, "\(found)")
-            #expect(!found.contains("reference/unused-definition") && !found.contains { $0.hasPrefix("retry/") }, "\(found)")
+            #expect(
+                !found.contains("reference/unused-definition") && !found.contains { $0.hasPrefix("retry/") }, "\(found)"
+            )
         }
     }
 
     @Test func textsInALanguageNobodyKnowsAreNotRead() {
-        let german = "locale: fr\ntranslations:\n  a.busy: { title: Error 0x80070057 }\n  nobody.there: { title: Error 0x80070057 }\n"
+        let german =
+            "locale: fr\ntranslations:\n  a.busy: { title: Error 0x80070057 }\n  nobody.there: { title: Error 0x80070057 }\n"
         var policy = LintCase(Self.rules)
         policy.files.append(SourceFile(path: "z.yaml", text: "schema: 1\n" + german))
         let findings = policy.report.findings.filter { $0.place?.file == 2 }
@@ -49,22 +53,32 @@ import Testing
     @Test func aTextThatCannotBeReadIsNotMeasured() {
         let text = Self.rules.replacing("Error 0x80070057", with: "\"Error 0x80070057 {a\"")
         let found = checks(text)
-        #expect(found.filter { $0.hasPrefix("placeholder/") } == ["placeholder/syntax"] && found.count { $0 == "message/technical-code" } == 1, "\(found)")
+        #expect(
+            found.filter { $0.hasPrefix("placeholder/") } == ["placeholder/syntax"]
+                && found.count { $0 == "message/technical-code" } == 1, "\(found)")
     }
 
     @Test func translationsOfARuleWithoutItsNameAreNotCalledExtra() {
         var policy = LintCase(Self.rules)
-        policy.files[0] = SourceFile(path: "base.yaml", text: LintCase.base.replacing("source: en", with: "source: en, optional: [de]"))
-        policy.files.append(SourceFile(path: "z.yaml", text: "schema: 1\nlocale: de\ntranslations:\n  a.bsy: { title: Viel los }\n"))
+        policy.files[0] = SourceFile(
+            path: "base.yaml", text: LintCase.base.replacing("source: en", with: "source: en, optional: [de]"))
+        policy.files.append(
+            SourceFile(path: "z.yaml", text: "schema: 1\nlocale: de\ntranslations:\n  a.bsy: { title: Viel los }\n"))
         #expect(policy.found("l10n/extra-key").count == 1)
-        policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + Self.rules.replacing("  - id: a.busy\n    when", with: "  - when"))
-        #expect(policy.found("structure/missing-id").count == 1 && policy.found("l10n/extra-key").isEmpty, "\(policy.found)")
+        policy.files[1] = SourceFile(
+            path: "rules.yaml", text: "schema: 1\n" + Self.rules.replacing("  - id: a.busy\n    when", with: "  - when")
+        )
+        #expect(
+            policy.found("structure/missing-id").count == 1 && policy.found("l10n/extra-key").isEmpty, "\(policy.found)"
+        )
     }
 
     /// A comment for what was not asked is not called needless.
     @Test func commentsWaitAsWell() {
         let broken = Self.rules.replacing("patient\n  - id", with: "patiant\n  - id")
-        let text = broken.replacing("  - id: a.busy", with: "  # policyctl: disable message/technical-code -- support asks for it\n  - id: a.busy")
+        let text = broken.replacing(
+            "  - id: a.busy",
+            with: "  # policyctl: disable message/technical-code -- support asks for it\n  - id: a.busy")
         #expect(!checks(text).contains("meta/unused-suppression"))
     }
 
@@ -83,7 +97,8 @@ import Testing
         let old = policy.inspection
         policy.run.since = policy.run.since(old, lines: ChangedLines(from: [], to: []))
         #expect(policy.found == [] && policy.report.unchanged == 1)
-        policy.files[1] = SourceFile(path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["eager", "patient"]))
+        policy.files[1] = SourceFile(
+            path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["eager", "patient"]))
         #expect(policy.found == ["retry/no-jitter@5"])
         policy.run.since = policy.run.since(
             old, lines: ChangedLines(from: [], to: [SourceFile(path: "rules.yaml", text: "x\n")]))

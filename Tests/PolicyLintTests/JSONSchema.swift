@@ -7,19 +7,26 @@ struct JSONSchema {
     /// Where a value is not as the schema has it, and why.
     func mistakes(_ value: JSONValue) -> [String] { check(value, root, "$") }
 
-    private static let silent: Set = ["description", "title", "default", "id", "$schema", "definitions", "required", "$ref", "maximum", "additionalProperties"]
+    private static let silent: Set = [
+        "description", "title", "default", "id", "$schema", "definitions", "required", "$ref", "maximum",
+        "additionalProperties",
+    ]
 
     private func check(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
         guard case .map(let rules) = schema else { return ["\(path): the schema is no map"] }
         if let reference = rules["$ref"]?.text {
             let name = String(reference.dropFirst("#/definitions/".count))
-            guard reference.hasPrefix("#/definitions/"), root["definitions"][name] != .null else { return ["\(path): no definition \(reference)"] }
+            guard reference.hasPrefix("#/definitions/"), root["definitions"][name] != .null else {
+                return ["\(path): no definition \(reference)"]
+            }
             return check(value, root["definitions"][name], path)
         }
         return rules.sorted { $0.key < $1.key }.flatMap { keyword, rule in check(value, keyword, rule, rules, path) }
     }
 
-    private func check(_ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: [String: JSONValue], _ path: String) -> [String] {
+    private func check(
+        _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: [String: JSONValue], _ path: String
+    ) -> [String] {
         switch keyword {
         case "type":
             let types = rule.text.map { [$0] } ?? rule.items.compactMap(\.text)
@@ -37,10 +44,12 @@ struct JSONSchema {
             return Set(list).count == list.count ? [] : ["\(path): the same twice"]
         case "minimum":
             guard case .number(let number) = value else { return [] }
-            return number >= Double(rule.int ?? 0) && number <= Double(rules["maximum"]?.int ?? .max) ? [] : ["\(path): \(number) is out of range"]
+            return number >= Double(rule.int ?? 0) && number <= Double(rules["maximum"]?.int ?? .max)
+                ? [] : ["\(path): \(number) is out of range"]
         case "pattern":
             guard case .text(let text) = value, let pattern = rule.text else { return [] }
-            return text.range(of: pattern, options: .regularExpression) != nil ? [] : ["\(path): “\(text)” does not match \(pattern)"]
+            return text.range(of: pattern, options: .regularExpression) != nil
+                ? [] : ["\(path): “\(text)” does not match \(pattern)"]
         case "format":
             guard case .text(let text) = value, rule.text?.hasPrefix("uri") == true else { return [] }
             return isURI(text, isAbsolute: rule.text == "uri") ? [] : ["\(path): “\(text)” is no \(rule.text ?? "")"]
@@ -51,9 +60,13 @@ struct JSONSchema {
         }
     }
 
-    private func members(_ value: JSONValue, _ properties: JSONValue, _ rules: [String: JSONValue], _ path: String) -> [String] {
+    private func members(_ value: JSONValue, _ properties: JSONValue, _ rules: [String: JSONValue], _ path: String)
+        -> [String]
+    {
         guard case .map(let map) = value else { return [] }
-        var mistakes = (rules["required"]?.items ?? []).compactMap(\.text).filter { map[$0] == nil }.map { "\(path): “\($0)” is missing" }
+        var mistakes = (rules["required"]?.items ?? []).compactMap(\.text).filter { map[$0] == nil }.map {
+            "\(path): “\($0)” is missing"
+        }
         for (key, member) in map {
             if properties[key] != .null {
                 mistakes += check(member, properties[key], "\(path).\(key)")
@@ -68,7 +81,9 @@ struct JSONSchema {
 
     private func fits(_ value: JSONValue, _ type: String) -> Bool {
         switch (value, type) {
-        case (.null, "null"), (.flag, "boolean"), (.number, "number"), (.text, "string"), (.list, "array"), (.map, "object"): true
+        case (.null, "null"), (.flag, "boolean"), (.number, "number"), (.text, "string"), (.list, "array"),
+            (.map, "object"):
+            true
         case (.number(let number), "integer"): number == number.rounded()
         default: false
         }

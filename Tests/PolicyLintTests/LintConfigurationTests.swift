@@ -37,8 +37,11 @@ import Testing
             """)
         #expect(printed == "")
         let configuration = try #require(read)
-        #expect(configuration.preset == .strict && configuration.failLevel == .warning && configuration.baseline == "lint/baseline.json")
-        #expect(configuration.rules.count == 2 && configuration.overrides.count == 1 && configuration.mostFindings == 20)
+        #expect(
+            configuration.preset == .strict && configuration.failLevel == .warning
+                && configuration.baseline == "lint/baseline.json")
+        #expect(
+            configuration.rules.count == 2 && configuration.overrides.count == 1 && configuration.mostFindings == 20)
         var settings = LintSettings()
         settings.texts.profiles = ["apple", "govuk"]
         settings.texts.avoided = ["en": ["oops", "whoops"]]
@@ -58,18 +61,25 @@ import Testing
 
     @Test(arguments: [
         ("preste: strict", "1:1", "did you mean “preset”?"), ("preset: strickt", "1:9", "did you mean “strict”?"),
-        ("checks:\n  retry/no-jiter: off", "2:3", "did you mean “retry/no-jitter”?"), ("checks:\n  retri/*: off", "2:3", "did you mean “retry/*”?"),
-        ("checks: { retry/no-jitter: maybe }", "1:28", "possible: off, info, warning, error"), ("failLevel: none", "1:12", "possible: info, warning, error"),
-        ("waits: { light: 8 }", "1:17", "write 8s for seconds"), ("texts: { longestTitle: { alrt: 4 } }", "1:26", "did you mean “alert”?"),
-        ("texts: { profiles: [appel] }", "1:21", "did you mean “apple”?"), ("overrides: [{ paths: [a] }]", "1:13", "`paths` and `checks`"),
-        ("overrides: { paths: a }", "1:12", "a list such as"), ("- preset", "1:1", "the settings of policyctl"), ("preset: [", "", ""),
+        ("checks:\n  retry/no-jiter: off", "2:3", "did you mean “retry/no-jitter”?"),
+        ("checks:\n  retri/*: off", "2:3", "did you mean “retry/*”?"),
+        ("checks: { retry/no-jitter: maybe }", "1:28", "possible: off, info, warning, error"),
+        ("failLevel: none", "1:12", "possible: info, warning, error"),
+        ("waits: { light: 8 }", "1:17", "write 8s for seconds"),
+        ("texts: { longestTitle: { alrt: 4 } }", "1:26", "did you mean “alert”?"),
+        ("texts: { profiles: [appel] }", "1:21", "did you mean “apple”?"),
+        ("overrides: [{ paths: [a] }]", "1:13", "`paths` and `checks`"),
+        ("overrides: { paths: a }", "1:12", "a list such as"), ("- preset", "1:1", "the settings of policyctl"),
+        ("preset: [", "", ""),
         ("extends: base", "1:1", "known here"),
         ("mostFindings: 0", "1:15", "out of range"),
     ])
     func mistakesHaveAPlace(_ text: String, _ place: String, _ help: String) {
         let (configuration, printed) = read(text)
         #expect(configuration == nil)
-        #expect(printed.hasPrefix("error[meta/bad-config]") && printed.contains(".policyctl.yaml:\(place)") && printed.contains(help), "\(printed)")
+        #expect(
+            printed.hasPrefix("error[meta/bad-config]") && printed.contains(".policyctl.yaml:\(place)")
+                && printed.contains(help), "\(printed)")
     }
 
     @Test func presets() throws {
@@ -88,7 +98,8 @@ import Testing
         func level(_ table: LevelTable, _ path: String? = nil) -> Diagnostic.Severity? { table.level(check, at: path) }
         #expect(level(LevelTable(preset: .minimal)) == nil)
         #expect(level(LevelTable(preset: .minimal, rules: [LevelRule(group, .info)])) == .info)
-        #expect(level(LevelTable(rules: [LevelRule(one, .error), LevelRule(group, .info), LevelRule(.all, nil)])) == .error)
+        #expect(
+            level(LevelTable(rules: [LevelRule(one, .error), LevelRule(group, .info), LevelRule(.all, nil)])) == .error)
         let override = LevelOverride(paths: [Glob("legacy/*")], rules: [LevelRule(group, nil)])
         #expect(level(LevelTable(rules: [LevelRule(one, .error)], overrides: [override]), "legacy/a.yaml") == nil)
         #expect(level(LevelTable(rules: [LevelRule(one, .error)], overrides: [override]), "rules/a.yaml") == .error)
@@ -118,6 +129,8 @@ import Testing
         #expect(CheckPattern.help(for: "no-jitter") == "did you mean “retry/no-jitter”?")
         #expect(CheckPattern.help(for: "retry") == "did you mean “retry/*”?")
         #expect(CheckPattern.help(for: "qqqqqqqq") == "`policyctl checks` lists all checks")
-        for check in CheckCatalog.all { for alias in check.aliases { #expect(CheckPattern(alias) == .check(check.id)) } }
+        for check in CheckCatalog.all {
+            for alias in check.aliases { #expect(CheckPattern(alias) == .check(check.id)) }
+        }
     }
 }

@@ -9,7 +9,9 @@ struct LintCase {
 
     /// What every policy needs stands in `base.yaml`; `text` is `rules.yaml`.
     init(_ text: String) {
-        files = [SourceFile(path: "base.yaml", text: Self.base), SourceFile(path: "rules.yaml", text: "schema: 1\n" + text)]
+        files = [
+            SourceFile(path: "base.yaml", text: Self.base), SourceFile(path: "rules.yaml", text: "schema: 1\n" + text),
+        ]
         run.settings.today = "2026-06-01"
     }
 

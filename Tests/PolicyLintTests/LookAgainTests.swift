@@ -11,7 +11,8 @@ import Testing
         .deletingLastPathComponent().appending(path: "policies").path
 
     private static let words = [
-        "\u{201C}", "\"", "Ã¤", "\u{202E}", "404", "12,000", "userName", "# policyctl: disable l10n/length -- why\n", "error", "{retryAfter}",
+        "\u{201C}", "\"", "Ã¤", "\u{202E}", "404", "12,000", "userName", "# policyctl: disable l10n/length -- why\n",
+        "error", "{retryAfter}",
         "sk_live_" + "4eC39HqLyjWDarjtT1zdp7dc",
     ]
 

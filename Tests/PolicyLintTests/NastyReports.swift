@@ -10,13 +10,17 @@ struct NastyReports {
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     private static let pieces = [
-        "\"", "'", "\n", "\r\n", "\r", "%0A", "%", "::", ":", ",", "]]>", "<!--", "&amp;", "<b>", "|", "\\|", "`", "```", "**", "\u{0}", "\u{7}", "\u{1B}[31m", "\u{7F}",
-        "\u{85}", "\u{2028}", "\u{FFFE}", "😀", "👨‍👩‍👧", "e\u{301}", "\u{301}", "<\u{338}", "שלום", "\u{202E}", "\u{FEFF}", "日本語", "\\", "\t", "{0}", "[a](b)", "::error ::x",
+        "\"", "'", "\n", "\r\n", "\r", "%0A", "%", "::", ":", ",", "]]>", "<!--", "&amp;", "<b>", "|", "\\|", "`",
+        "```", "**", "\u{0}", "\u{7}", "\u{1B}[31m", "\u{7F}",
+        "\u{85}", "\u{2028}", "\u{FFFE}", "😀", "👨‍👩‍👧", "e\u{301}", "\u{301}", "<\u{338}", "שלום", "\u{202E}", "\u{FEFF}",
+        "日本語", "\\", "\t", "{0}", "[a](b)", "::error ::x",
         "word ", " ", "title",
         "0", "\u{200B}", "\u{2066}", "\u{2029}",
     ]
 
-    mutating func some(_ most: Int) -> String { (0..<random.number(0...most)).map { _ in random.pick(Self.pieces) }.joined() }
+    mutating func some(_ most: Int) -> String {
+        (0..<random.number(0...most)).map { _ in random.pick(Self.pieces) }.joined()
+    }
 
     private mutating func maybe(_ most: Int) -> String? { random.chance(50) ? some(most) : nil }
 
@@ -31,10 +35,14 @@ struct NastyReports {
         report.prefix = random.pick(["", "policies/", "my policies/", "/abs/ä/", "../up/"])
         report.files = (0..<random.number(1...4)).map { number in
             let odd = some(3).filter { $0 != "/" && $0 != "\0" && !$0.isNewline }
-            return SourceFile(path: "rules/\(odd)\(number).yaml", bytes: Array(some(40).utf8) + (random.chance(20) ? [0xC3, 0x28, 0xFF] : []))
+            return SourceFile(
+                path: "rules/\(odd)\(number).yaml",
+                bytes: Array(some(40).utf8) + (random.chance(20) ? [0xC3, 0x28, 0xFF] : []))
         }
         let ids = CheckCatalog.all.map(\.id) + ["unheard/of", "x/y-z"]
-        report.findings = (0..<random.number(0...(random.chance(10) ? 60 : 8))).map { number in finding(number, random.pick(ids), report.files) }
+        report.findings = (0..<random.number(0...(random.chance(10) ? 60 : 8))).map { number in
+            finding(number, random.pick(ids), report.files)
+        }
         report.suppressed = random.number(0...2)
         report.baselined = random.number(0...2)
         report.unchanged = random.number(0...2)
@@ -46,7 +54,8 @@ struct NastyReports {
         let severity = random.pick([Diagnostic.Severity.error, .warning, .info])
         let related = (0..<random.number(0...2)).map { _ in Diagnostic.Related(place(files), some(4)) }
         let diagnostic = Diagnostic(
-            DiagnosticCode(id), "m\(number) " + some(12), at: random.chance(85) ? place(files) : nil, label: maybe(5), related: related, help: maybe(12),
+            DiagnosticCode(id), "m\(number) " + some(12), at: random.chance(85) ? place(files) : nil, label: maybe(5),
+            related: related, help: maybe(12),
             severity: severity,
             example: maybe(12), command: maybe(5))
         var finding = Finding(diagnostic)
@@ -64,7 +73,9 @@ struct NastyReports {
 func asXMLHolds(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-        let isLegal = [0x9, 0xA, 0xD].contains(scalar.value) || 0x20...0x7E ~= scalar.value || scalar.value >= 0xA0 && !(0xFFFE...0xFFFF ~= scalar.value)
+        let isLegal =
+            [0x9, 0xA, 0xD].contains(scalar.value) || 0x20...0x7E ~= scalar.value
+            || scalar.value >= 0xA0 && !(0xFFFE...0xFFFF ~= scalar.value)
         result.append(isLegal && !isUnseen(scalar) ? scalar : "\u{FFFD}")
     }
     return String(result)
@@ -72,5 +83,6 @@ func asXMLHolds(_ text: String) -> String {
 
 /// What turns the reading direction, ends a line or takes no room; joiners are part of letters and emoji.
 func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF].contains(scalar.value) || 0x2028...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
+    [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF].contains(scalar.value) || 0x2028...0x202E ~= scalar.value
+        || 0x2066...0x2069 ~= scalar.value
 }

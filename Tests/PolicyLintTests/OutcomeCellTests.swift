@@ -31,8 +31,12 @@ import Testing
                 #expect(holding.count == 1, "policy \(seed): \(event) lies in \(holding.count) cells")
                 for cell in holding {
                     looked += 1
-                    #expect(cell.choices[0].classifying == outcome.choice.classifying, "policy \(seed): \(event.json) CELL \(cell.event.json)")
-                    #expect(cell.choices[0].refining == outcome.choice.refining, "policy \(seed): \(event.json) CELL \(cell.event.json)")
+                    #expect(
+                        cell.choices[0].classifying == outcome.choice.classifying,
+                        "policy \(seed): \(event.json) CELL \(cell.event.json)")
+                    #expect(
+                        cell.choices[0].refining == outcome.choice.refining,
+                        "policy \(seed): \(event.json) CELL \(cell.event.json)")
                 }
             }
         }
@@ -65,7 +69,9 @@ private struct Point {
 
     func lies(in region: Region, _ space: OutcomeSpace) -> Bool {
         let link = region.links[0]
-        guard link.domain.contains(domain), link.http.contains(http), holds(link.code, code, space), flags & ~region.flags == 0 else { return false }
+        guard link.domain.contains(domain), link.http.contains(http), holds(link.code, code, space),
+            flags & ~region.flags == 0
+        else { return false }
         let screen = space.screens.lastIndex { path in
             guard let scope = event.context.scope else { return path.isEmpty }
             return path.isEmpty || scope == path || scope.isScreen(below: path)
@@ -77,7 +83,8 @@ private struct Point {
             let key = space.ownKeys[own.key]
             let value: EventValue? =
                 key.source == .context
-                ? event.context.values[key.key] : key.key.withBytes { event.headerValue($0, count: 1) }.map { .text($0) }
+                ? event.context.values[key.key]
+                : key.key.withBytes { event.headerValue($0, count: 1) }.map { .text($0) }
             return holds(own.values, value, space)
         }
     }
@@ -87,10 +94,15 @@ private struct Point {
         var ends: [Version] = []
         for policy in space.policies {
             for range in policy.versionRanges.rows {
-                for numbers in [range.lower, range.upper] { ends.append(Version(numbers: numbers.indices.map { policy.versionNumbers[$0] })) }
+                for numbers in [range.lower, range.upper] {
+                    ends.append(Version(numbers: numbers.indices.map { policy.versionNumbers[$0] }))
+                }
             }
         }
-        let span = space.versionSpans.firstIndex { span in ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) } } ?? 0
+        let span =
+            space.versionSpans.firstIndex { span in
+                ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) }
+            } ?? 0
         return region.version.contains(Int64(span + 1))
     }
 
@@ -98,7 +110,9 @@ private struct Point {
         switch value {
         case nil: region.names.contains(NameSet.absent)
         case .integer(let number): region.numbers.contains(number)
-        case .text(let text): text.withBytes { $0.plainInteger }.map { region.numbers.contains($0) } ?? region.names.contains(space.number(of: text))
+        case .text(let text):
+            text.withBytes { $0.plainInteger }.map { region.numbers.contains($0) }
+                ?? region.names.contains(space.number(of: text))
         case .boolean(let flag): region.names.contains(space.number(of: flag ? "true" : "false"))
         case .number(let number): region.names.contains(space.number(of: EventValue.number(number).description))
         }
@@ -113,6 +127,7 @@ extension OutcomeSpace {
         for policy in policies { patterns += policy.links.patternPool.rows.map { Glob(policy.strings.string($0)) } }
         let wanted = patterns.map { $0.matches(text) }
         let strangers = Int(stranger)..<names.count
-        return Int32(strangers.first { number in patterns.map { $0.matches(names[number]) } == wanted } ?? Int(stranger))
+        return Int32(
+            strangers.first { number in patterns.map { $0.matches(names[number]) } == wanted } ?? Int(stranger))
     }
 }

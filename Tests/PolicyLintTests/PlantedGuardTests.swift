@@ -38,7 +38,9 @@ import Testing
                 }
                 let trace = Evaluator(engine.compiled).trace(event)
                 for selected in [trace.classifying, trace.refining].compactMap({ $0 }) {
-                    #expect(selected.unbeaten.allSatisfy { !dead.contains($0) }, "policy \(seed): \(Witness(event: event).text)")
+                    #expect(
+                        selected.unbeaten.allSatisfy { !dead.contains($0) },
+                        "policy \(seed): \(Witness(event: event).text)")
                     if winners.contains(selected.winner) { near += 1 }
                 }
             }
@@ -73,7 +75,9 @@ import Testing
                 switch entry.answer {
                 case .reachable:
                     let witness = try #require(reach.witness(of: entry))
-                    #expect(Self.selected(entry.candidate, witness, engine)?.unbeaten.contains(entry.candidate) == true, "policy \(seed): \(witness.text)")
+                    #expect(
+                        Self.selected(entry.candidate, witness, engine)?.unbeaten.contains(entry.candidate) == true,
+                        "policy \(seed): \(witness.text)")
                 case .hidden(_, let witness):
                     hidden += 1
                     let winner = Self.selected(entry.candidate, witness, engine)?.winner
@@ -85,7 +89,9 @@ import Testing
                 ties += 1
                 let left = Self.selected(tie.first, tie.witness, engine)?.unbeaten ?? []
                 #expect(left.contains(tie.first) && left.contains(tie.second), "policy \(seed): \(tie.witness.text)")
-                #expect(engine.decide(tie.witness.event).isAmbiguous == (tie.kind == .ambiguous), "policy \(seed): \(tie.witness.text)")
+                #expect(
+                    engine.decide(tie.witness.event).isAmbiguous == (tie.kind == .ambiguous),
+                    "policy \(seed): \(tie.witness.text)")
             }
         }
         #expect(hidden > 4 && ties > 3)

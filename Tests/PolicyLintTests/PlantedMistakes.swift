@@ -23,11 +23,15 @@ extension PlantedPolicy {
     ]
 
     static let sound: [Plant] = [
-        { $0.plantSharedOut(isSound: true) }, { $0.plantOverlap(settled: .byBeats) }, { $0.plantOverlap(settled: .byMiddle) }, { $0.plantEqualCounts(isSound: true) },
-        { $0.plantTwins(overlap: true) }, { $0.plantImpossible(isSound: true) }, { $0.plantUnreported() }, { $0.plantDeeper() },
+        { $0.plantSharedOut(isSound: true) }, { $0.plantOverlap(settled: .byBeats) },
+        { $0.plantOverlap(settled: .byMiddle) }, { $0.plantEqualCounts(isSound: true) },
+        { $0.plantTwins(overlap: true) }, { $0.plantImpossible(isSound: true) }, { $0.plantUnreported() },
+        { $0.plantDeeper() },
     ]
 
-    private mutating func axis(_ ground: PlantedGround, least: Int = 2, _ isWanted: (PlantedAxis) -> Bool = { _ in true }) -> PlantedAxis {
+    private mutating func axis(
+        _ ground: PlantedGround, least: Int = 2, _ isWanted: (PlantedAxis) -> Bool = { _ in true }
+    ) -> PlantedAxis {
         random.pick(ground.axes.filter { $0.atoms.count >= least && isWanted($0) })
     }
 
@@ -112,8 +116,11 @@ extension PlantedPolicy {
         let (wrapper, cause) = (domain(2, wrapper: true), domain(2))
         rule(["domain: \(cause.name)"])
         rule(["domain: \(cause.name), code: \(cause.codes[0][0])"])
-        let asked = random.chance(50) ? "domain: \(wrapper.name)" : "domain: \(wrapper.name), code: \(wrapper.codes[1][0])"
-        expect("reach/shadowed-rule", rule([asked + ", cause: { domain: \(cause.name), code: \(random.pick(cause.codes[0])) }"]))
+        let asked =
+            random.chance(50) ? "domain: \(wrapper.name)" : "domain: \(wrapper.name), code: \(wrapper.codes[1][0])"
+        expect(
+            "reach/shadowed-rule",
+            rule([asked + ", cause: { domain: \(cause.name), code: \(random.pick(cause.codes[0])) }"]))
     }
 
     // MARK: Nothing decides
@@ -124,7 +131,8 @@ extension PlantedPolicy {
         let ground = ground()
         let axis = axis(ground, least: 4)
         let one = suspect(entry(ground, axis, [0, 1]), ground)
-        let other = rule([entry(ground, axis, [2, 1])], category: ground.category, beats: settled == .byBeats ? [one] : [])
+        let other = rule(
+            [entry(ground, axis, [2, 1])], category: ground.category, beats: settled == .byBeats ? [one] : [])
         if settled == .byMiddle { rule([entry(ground, axis, [1])], category: ground.category) }
         if settled == nil { expect("reach/ambiguous-overlap", one, other) }
     }
@@ -177,7 +185,9 @@ extension PlantedPolicy {
 
     private mutating func plantGap() {
         let domain = domain(random.number(2...5))
-        for code in domain.codes.dropLast(random.number(1...2)) { rule(["domain: \(domain.name), code: \(random.pick(code))"]) }
+        for code in domain.codes.dropLast(random.number(1...2)) {
+            rule(["domain: \(domain.name), code: \(random.pick(code))"])
+        }
         expect("reach/catalogue-gap", domain.name)
     }
 
@@ -206,13 +216,17 @@ extension PlantedPolicy {
         let axis = axis(ground) { !$0.isError && $0.key != "scope" && $0.key != "retryAfter" }
         let constant = self.axis(ground) { $0.key != axis.key }
         rule([entry(ground, constant, [0])], category: ground.category)
-        for atom in axis.atoms.indices { rule([entry(ground, constant, [0]) + ", " + axis.text([atom], &random)], category: ground.category) }
+        for atom in axis.atoms.indices {
+            rule([entry(ground, constant, [0]) + ", " + axis.text([atom], &random)], category: ground.category)
+        }
     }
 
     private mutating func plantDeeper() {
         let (outer, domain) = (screen(), domain(3))
         let inner = screen(below: outer)
         rule(["domain: \(domain.name)"])
-        for place in ["", ", scope: \(outer)", ", scope: \(inner)"] { rule(["domain: \(domain.name), code: \(domain.codes[0][0])\(place)"]) }
+        for place in ["", ", scope: \(outer)", ", scope: \(inner)"] {
+            rule(["domain: \(domain.name), code: \(domain.codes[0][0])\(place)"])
+        }
     }
 }

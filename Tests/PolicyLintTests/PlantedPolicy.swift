@@ -29,16 +29,21 @@ struct PlantedPolicy {
         return "\(word)\(serial)"
     }
 
-    mutating func expect(_ check: String, _ subjects: String...) { planted.append(Planted(check: check, subjects: Set(subjects))) }
+    mutating func expect(_ check: String, _ subjects: String...) {
+        planted.append(Planted(check: check, subjects: Set(subjects)))
+    }
 
     // MARK: Rules
 
     /// Adds a rule with these maps under `when`, written without their braces; answers its id. Without `category`, it refines.
     @discardableResult
-    mutating func rule(_ entries: [String], category: String? = "nonRetryable", beats: [String] = [], title: String? = nil) -> String {
+    mutating func rule(
+        _ entries: [String], category: String? = "nonRetryable", beats: [String] = [], title: String? = nil
+    ) -> String {
         let id = next(random.pick(["a.", "net.", "Shop.", "zz."]))
         let when = entries.map { "{ \($0) }" }
-        var text = "  - id: \(id)\n    when: \(when.count == 1 && random.chance(80) ? when[0] : "[\(when.joined(separator: ", "))]")\n"
+        var text =
+            "  - id: \(id)\n    when: \(when.count == 1 && random.chance(80) ? when[0] : "[\(when.joined(separator: ", "))]")\n"
         if let category { text += "    category: \(category)\n" }
         text += "    show: toast\n    message: { title: What \(title ?? id) says }\n"
         if !beats.isEmpty { text += "    beats: [\(beats.joined(separator: ", "))]\n" }
@@ -63,7 +68,9 @@ struct PlantedPolicy {
             codes.append(hasNumbers ? [code, String(-1000 - serial), "\"\(-1000 - serial)\""] : [code])
         }
         let listed = codes.map { hasNumbers ? "\($0[0]): \($0[1])" : $0[0] }.joined(separator: ", ")
-        domains.append("  \(name): { codes: \(hasNumbers ? "{ \(listed) }" : "[\(listed)]")\(wrapper ? ", wrappers: true" : "") }\n")
+        domains.append(
+            "  \(name): { codes: \(hasNumbers ? "{ \(listed) }" : "[\(listed)]")\(wrapper ? ", wrappers: true" : "") }\n"
+        )
         return Domain(name: name, codes: codes)
     }
 
@@ -85,7 +92,8 @@ struct PlantedPolicy {
     func files() -> [SourceFile] {
         var random = random
         let count = random.number(1...4)
-        var parts = [(rules: String, domains: String, categories: String, scopes: [String])](repeating: ("", "", "", []), count: count)
+        var parts = [(rules: String, domains: String, categories: String, scopes: [String])](
+            repeating: ("", "", "", []), count: count)
         for text in rules.shuffled(using: &random) { parts[random.number(0...(count - 1))].rules += text }
         for text in domains.shuffled(using: &random) { parts[random.number(0...(count - 1))].domains += text }
         for text in categories { parts[random.number(0...(count - 1))].categories += text }
@@ -146,17 +154,24 @@ struct PlantedGround {
 extension PlantedPolicy {
     mutating func situations() -> [PlantedAxis] {
         let own = next("own")
-        let words = random.pick([[["free"], ["pro"], ["team"], ["gone"]], [["1..3"], ["4"], ["5..9"], ["10.."]], [["fre*"], ["pro*"], ["tea*"], ["go*"]]])
+        let words = random.pick([
+            [["free"], ["pro"], ["team"], ["gone"]], [["1..3"], ["4"], ["5..9"], ["10.."]],
+            [["fre*"], ["pro*"], ["tea*"], ["go*"]],
+        ])
         let screens = (0..<4).map { _ in [random.chance(30) ? screen(below: "pool") : screen()] }
         return [
-            PlantedAxis("firstLoad", [["true"], ["false"]]), PlantedAxis("userInitiated", [["true"], ["false"]]), PlantedAxis("idempotent", [["true"], ["false"]]),
+            PlantedAxis("firstLoad", [["true"], ["false"]]), PlantedAxis("userInitiated", [["true"], ["false"]]),
+            PlantedAxis("idempotent", [["true"], ["false"]]),
             PlantedAxis("online", [["true"], ["false"]]), PlantedAxis("retryAfter", [["known"], ["unknown"]]),
-            PlantedAxis("attempt", [["1"], ["2", "2..2"], ["3..5"], ["6.."]]), PlantedAxis("platform", [["iOS"], ["macOS"], ["tvOS"], ["watchOS"]]),
-            PlantedAxis("appVersion", [["..1.9"], ["2.0", "2"], ["2.1..2.9.9"], ["3.0.."]]), PlantedAxis(own, words), PlantedAxis("scope", screens),
+            PlantedAxis("attempt", [["1"], ["2", "2..2"], ["3..5"], ["6.."]]),
+            PlantedAxis("platform", [["iOS"], ["macOS"], ["tvOS"], ["watchOS"]]),
+            PlantedAxis("appVersion", [["..1.9"], ["2.0", "2"], ["2.1..2.9.9"], ["3.0.."]]), PlantedAxis(own, words),
+            PlantedAxis("scope", screens),
         ]
     }
 
-    private static let statuses = PlantedAxis("http", [["401..404"], ["405", "405..405"], ["500..509"], ["510..599"]], isError: true)
+    private static let statuses = PlantedAxis(
+        "http", [["401..404"], ["405", "405..405"], ["500..509"], ["510..599"]], isError: true)
 
     /// New ground: a domain, or a kind of error of one, that no other part asks for.
     mutating func ground() -> PlantedGround {
@@ -178,7 +193,8 @@ extension PlantedPolicy {
         case 6:
             let cause = self.domain(2)
             rule(["domain: \(cause.name)"])
-            text = "domain: \(domain.name), code: \(some[2]), cause: { domain: \(cause.name), code: \(cause.codes[0][0]) }"
+            text =
+                "domain: \(domain.name), code: \(some[2]), cause: { domain: \(cause.name), code: \(cause.codes[0][0]) }"
         default:
             // In domains nobody declares, a code’s name and its number are two codes.
             let named = PlantedAxis("code", domain.codes.prefix(4).map { [$0[0]] }, isError: true)
@@ -196,7 +212,11 @@ extension PlantedPolicy {
         if random.chance(50) {
             rule(["domain: \(domain.name)"], category: kind)
         } else {
-            rule(["domain: \(domain.name), code: [\(codes[0]), \(codes[1])]", "domain: \(domain.name), code: \(codes[2])"], category: kind)
+            rule(
+                [
+                    "domain: \(domain.name), code: [\(codes[0]), \(codes[1])]",
+                    "domain: \(domain.name), code: \(codes[2])",
+                ], category: kind)
             rule(["domain: \(domain.name), code: \(codes[3])"], category: kind)
         }
         let namesDomain = random.chance(30)

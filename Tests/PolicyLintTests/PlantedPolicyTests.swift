@@ -50,8 +50,10 @@ import Testing
     /// `check rule` of all findings about reach.
     static func reach(_ files: [SourceFile]) throws -> [String] {
         let inspection = PolicyInspection(files: files)
-        try #require(inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
-        return Linter.findings(LintPolicy(inspection, LintSettings())) { $0.group == "reach" ? $0.severity : nil }.filter { $0.check.hasPrefix("reach/") }
+        try #require(
+            inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
+        return Linter.findings(LintPolicy(inspection, LintSettings())) { $0.group == "reach" ? $0.severity : nil }
+            .filter { $0.check.hasPrefix("reach/") }
             .map { "\($0.check) \($0.subject.split(separator: "/").dropFirst().first ?? "–")" }
     }
 
@@ -60,7 +62,8 @@ import Testing
         var rest = found
         var differences: [String] = []
         for one in planted {
-            guard let index = rest.firstIndex(where: { line in one.subjects.contains { line == "\(one.check) \($0)" } }) else {
+            guard let index = rest.firstIndex(where: { line in one.subjects.contains { line == "\(one.check) \($0)" } })
+            else {
                 differences.append("missing: \(one)")
                 continue
             }

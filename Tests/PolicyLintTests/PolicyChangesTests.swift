@@ -13,10 +13,15 @@ import Testing
 
     private static func reference(_ seed: UInt64, shuffledBy other: UInt64? = nil) throws -> LoadedPolicy {
         var shuffle = SeededRandom(seed: other ?? seed)
-        return try LoadedPolicy(files: yamlFiles(randomPolicy(seed: seed), shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+        return try LoadedPolicy(
+            files: yamlFiles(randomPolicy(seed: seed), shuffledBy: &shuffle).map {
+                SourceFile(path: $0.path, text: $0.text)
+            })
     }
 
-    private static func compiled(_ loaded: LoadedPolicy) throws -> ErrorPolicy { try ErrorPolicy(compiled: loaded.compiled()) }
+    private static func compiled(_ loaded: LoadedPolicy) throws -> ErrorPolicy {
+        try ErrorPolicy(compiled: loaded.compiled())
+    }
 
     /// The comparison itself, without the shortcut for equal meanings.
     @Test func equalPoliciesHaveNoChanges() throws {
@@ -29,7 +34,9 @@ import Testing
                 let contents = space.policies.map { SettingContents($0, locales: pair.0.locales) }
                 let table = ContentTable(contents)
                 var different = 0
-                _ = OutcomeCells(space).forEach { if table.number($0, side: 0) != table.number($0, side: 1) { different += 1 } }
+                _ = OutcomeCells(space).forEach {
+                    if table.number($0, side: 0) != table.number($0, side: 1) { different += 1 }
+                }
                 #expect(different == 0, "policy \(seed): \(different) cells")
                 #expect(!CandidateKeys(space, contents, links: 1).concernsEverything)
             }
@@ -42,7 +49,8 @@ import Testing
             let name = file.path.hasPrefix("locales/") ? file.path : "moved/" + file.path.replacing("/", with: "-")
             return SourceFile(path: name, bytes: PolicyFormatter.format(file) ?? [])
         }
-        #expect(PolicyComparison(from: old.policy, to: try LoadedPolicy(files: files.reversed()).policy).changes().isEmpty)
+        #expect(
+            PolicyComparison(from: old.policy, to: try LoadedPolicy(files: files.reversed()).policy).changes().isEmpty)
     }
 
     /// Wherever two policies show something different for a random error, an entry tells it; and every difference that is told is one.
@@ -58,25 +66,35 @@ import Testing
             let comparison = PolicyComparison(from: old, to: new)
             let changes = comparison.changes()
             guard changes.isComplete else { continue }
-            for reference in randomEvents(for: before, seed: seed &* 3, count: 60) + randomEvents(for: after, seed: seed &* 5, count: 60) {
+            for reference in randomEvents(for: before, seed: seed &* 3, count: 60)
+                + randomEvents(for: after, seed: seed &* 5, count: 60)
+            {
                 var event = try ErrorEvent(json: reference.json())
                 event.links = [event.links[0]]
                 event.context.locale = nil
                 if old.decide(event, seed: 0).shows(new.decide(event, seed: 0)) { continue }
                 differing += 1
-                #expect(comparison.entry(of: event) != nil, "policy \(seed): \(event.json)\n\(changes.entries.map { $0.title })")
+                #expect(
+                    comparison.entry(of: event) != nil,
+                    "policy \(seed): \(event.json)\n\(changes.entries.map { $0.title })")
             }
             for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
                 told += 1
-                #expect(!facet.isRefuted(by: old, new), "policy \(seed): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
+                #expect(
+                    !facet.isRefuted(by: old, new),
+                    "policy \(seed): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
             }
         }
-        #expect(LawCases.areAll ? differing > 40 && told > 15 : differing + told > 0, "\(differing) different decisions, \(told) differences told")
+        #expect(
+            LawCases.areAll ? differing > 40 && told > 15 : differing + told > 0,
+            "\(differing) different decisions, \(told) differences told")
     }
 
     private func load(_ reference: ReferencePolicy) throws -> ErrorPolicy {
         var shuffle = SeededRandom(seed: 1)
-        return try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
+        return try LoadedPolicy(
+            files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
+        ).policy
     }
 
     /// One of many small edits.
@@ -104,7 +122,9 @@ import Testing
         let old = try LoadedPolicy(files: Self.shipped).policy
         var kinds: [String: [PlantedEdit]] = [:]
         var random = SeededRandom(seed: UInt64(15 + part))
-        for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) { kinds[edit.kind, default: []].append(edit) }
+        for edit in PlantedEdit.all(Self.shipped).shuffled(using: &random) {
+            kinds[edit.kind, default: []].append(edit)
+        }
         #expect(kinds.count >= 20, "\(kinds.keys.sorted())")
         var (count, told) = (0, 0)
         let most = LawCases.count(of: 50, usually: 6)
@@ -114,12 +134,15 @@ import Testing
                 guard let new = try? LoadedPolicy(files: edit.applied(to: Self.shipped)).policy else { continue }
                 count += 1
                 let changes = PolicyComparison(from: old, to: new).changes()
-                #expect(changes.isComplete && changes.entries.count <= 1, "\(edit): \(changes.entries.map { $0.title })")
+                #expect(
+                    changes.isComplete && changes.entries.count <= 1, "\(edit): \(changes.entries.map { $0.title })")
                 told += changes.entries.count
                 // Where nothing is told, nobody can tell.
                 if changes.entries.isEmpty { #expect(!differs(old, new, seed: UInt64(count)), "\(edit)") }
                 for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
-                    #expect(!facet.isRefuted(by: old, new), "\(edit): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
+                    #expect(
+                        !facet.isRefuted(by: old, new),
+                        "\(edit): \(facet.name) \(facet.before) → \(facet.after) for \(facet.event.json)")
                 }
             }
         }
@@ -160,8 +183,11 @@ import Testing
 
     /// What an edit of the small policy does: the titles and risks of its entries.
     private func changes(_ old: String, _ new: String, in text: String = small) throws -> PolicyChanges {
-        let german = SourceFile(path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations: { inner.late: { title: Zu spät } }\n")
-        func policy(_ text: String) throws -> ErrorPolicy { try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text), german]).policy }
+        let german = SourceFile(
+            path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations: { inner.late: { title: Zu spät } }\n")
+        func policy(_ text: String) throws -> ErrorPolicy {
+            try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text), german]).policy
+        }
         #expect(text.contains(old), "\(old)")
         return PolicyComparison(from: try policy(text), to: try policy(text.replacing(old, with: new))).changes()
     }
@@ -202,7 +228,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Outer: { codes: [wrapped, plain] }", "Outer: { codes: [wrapped, plain], wrappers: [wrapped] }", "errors that only wrap others", ""),
+        (
+            "Outer: { codes: [wrapped, plain] }", "Outer: { codes: [wrapped, plain], wrappers: [wrapped] }",
+            "errors that only wrap others", ""
+        ),
         ("assumeIdempotent: false", "assumeIdempotent: true", "inner.late", "repeats"),
         ("recovery: [again, close]", "recovery: [again]", "inner.late", "exit"),
         ("Twice }\n    recovery: [close]", "Twice }\n    recovery: [again, close]", "inner.twice", "repeatButton"),
@@ -216,7 +245,11 @@ import Testing
     func eachKindOfEditIsNamed(_ old: String, _ new: String, _ title: String, _ risk: String) throws {
         let found = try changes(old, new)
         #expect(found.entries.map { $0.title } == [title], "\(found.entries.map { $0.title })")
-        if !risk.isEmpty { #expect(found.entries.first?.risks.map { $0.rawValue }.contains(risk) == true, "\(found.entries.map { $0.risks })") }
+        if !risk.isEmpty {
+            #expect(
+                found.entries.first?.risks.map { $0.rawValue }.contains(risk) == true,
+                "\(found.entries.map { $0.risks })")
+        }
     }
 
     private func differs(_ old: ErrorPolicy, _ new: ErrorPolicy, seed: UInt64) -> Bool {
@@ -237,9 +270,13 @@ extension ChangeFacet {
         case .waits:
             let isSame = one.retry?.after == other.retry?.after && one.retry?.retriesLeft == other.retry?.retriesLeft
             return isSame && (one.retry == nil) == (other.retry == nil) && before == after
-        case .title: return one.message.title == other.message.title && one.surface != .hidden && other.surface != .hidden
-        case .reason: return one.message.reason == other.message.reason && one.surface != .hidden && other.surface != .hidden
-        case .suggestion: return one.message.suggestion == other.message.suggestion && one.surface != .hidden && other.surface != .hidden
+        case .title:
+            return one.message.title == other.message.title && one.surface != .hidden && other.surface != .hidden
+        case .reason:
+            return one.message.reason == other.message.reason && one.surface != .hidden && other.surface != .hidden
+        case .suggestion:
+            return one.message.suggestion == other.message.suggestion && one.surface != .hidden
+                && other.surface != .hidden
         case .help: return one.message.help == other.message.help && one.surface != .hidden && other.surface != .hidden
         case .buttons: return one.recovery == other.recovery && one.surface != .hidden && other.surface != .hidden
         case .action: return one.perform == other.perform

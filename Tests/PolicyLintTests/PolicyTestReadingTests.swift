@@ -4,72 +4,6 @@ import Testing
 
 @testable import PolicyLint
 
-/// A small policy with tests in memory.
-struct TestBed {
-    let policy: ErrorPolicy
-    let loaded: LoadedPolicy
-
-    static let rules = """
-        schema: 1
-        locales: { source: en, required: [de] }
-        scopes: { checkout: {}, kiosk: { loudest: toast } }
-        domains: { Net: { codes: { offline: 1, timeout: 2 } } }
-        fallback: { show: alert, message: { title: Something went wrong }, recovery: [dismiss] }
-        recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel }, retry: { title: Try again, action: retry } }
-        retrySchedules: { three: { initial: 1s, multiplier: 2, jitter: equal, maxRetries: 3 } }
-        rules:
-          - id: offline
-            when: { domain: Net, code: offline }
-            category: retryable
-            show: alert
-            message: { title: You’re offline }
-            recovery: [retry, dismiss]
-          - id: busy
-            when: { http: 503 }
-            category: retryable
-            steps: [{ untilAttempt: 2, show: toast }, { show: alert }]
-            message: { title: We’re busy, suggestion: Wait a little. }
-            recovery: [retry]
-            retry: three
-            quiet: 1
-            gaveUp: { show: alert, message: { title: We gave up } }
-          - id: checkout.busy
-            when: { category: retryable, scope: checkout }
-            show: screen
-        """
-    static let german = """
-        schema: 1
-        locale: de
-        translations:
-          fallback: { title: Etwas ging schief }
-          dismiss: { title: Schließen }
-          retry: { title: Erneut }
-          offline: { title: Sie sind offline }
-          busy: { title: Viel los, suggestion: Warten Sie., gaveUp: { title: Aufgegeben } }
-        """
-
-    init(_ rules: String = TestBed.rules) throws {
-        loaded = try LoadedPolicy(files: [SourceFile(path: "rules.yaml", text: rules), SourceFile(path: "locales/de.yaml", text: Self.german)])
-        policy = try ErrorPolicy(compiled: loaded.compiled())
-    }
-
-    func read(_ tests: String) -> TestFiles { TestFiles([SourceFile(path: "a.test.yaml", text: tests)], policy) }
-
-    /// Tests below `tests:`, without the lines above it.
-    func results(_ tests: String, today: String = "2026-11-23") -> [TestResult] {
-        let files = read("schema: 1\ntests:\n" + tests)
-        #expect(files.diagnostics.isEmpty, "\(DiagnosticPrinter(files: files.files).print(files.diagnostics))")
-        return files.tests.map { TestRun(policy).result(of: $0, today: today) }
-    }
-
-    /// What differs, as `field: expected … found …`.
-    func differences(_ tests: String) -> [String] {
-        results(tests).flatMap { $0.failures }.flatMap { failure in
-            failure.differences.map { "\(failure.label.isEmpty ? "" : failure.label + ": ")\($0.field.rawValue): \($0.expected) / \($0.found.text)" }
-        }
-    }
-}
-
 /// What is wrong in a file of tests is said all at once, with its place.
 @Suite struct PolicyTestReadingTests {
     @Test("Aliases let a small file stand for any number of cases: a run has a limit, which is said once")
@@ -115,7 +49,8 @@ struct TestBed {
         ])
     func callsOfARun(body: String) throws {
         let bed = try TestBed()
-        let tests = bed.read("schema: 1\ntests:\n  - { name: a, given: { http: 503, idempotent: true }, \(body) }\n").tests
+        let tests = bed.read("schema: 1\ntests:\n  - { name: a, given: { http: 503, idempotent: true }, \(body) }\n")
+            .tests
         let test = try #require(tests.first)
         let (few, many) = (CallCount(most: 3), CallCount(most: 100_000))
         _ = TestRun(bed.policy, calls: few).result(of: test, today: "")
@@ -147,37 +82,102 @@ struct TestBed {
     }
 
     @Test(arguments: [
-        ("", "this file is empty"), ("tests: []", "does not say which version"), ("schema: 1", "this file has no tests"),
-        ("schema: 1\ntests: {}", "a list of tests is expected"), ("schema: 1\nrules: []\ntests: []", "there is no “rules” in a file of tests"),
+        ("", "this file is empty"), ("tests: []", "does not say which version"),
+        ("schema: 1", "this file has no tests"),
+        ("schema: 1\ntests: {}", "a list of tests is expected"),
+        ("schema: 1\nrules: []\ntests: []", "there is no “rules” in a file of tests"),
         ("schema: 1\ntests:\n  - given: { http: 500 }\n    expect: { surface: alert }", "this test has no name"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }", "this test expects nothing, so it cannot fail"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: {}", "nothing is expected here, so the test cannot fail"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surfce: alert }", "nothing called “surfce” can be expected here"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { rule: ofline }", "there is no rule “ofline”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: tost }", "there is no surface “tost”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: [rety] }", "there is no button “rety”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { category: nope }", "there is no category “nope”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offlin }\n    expect: { surface: alert }", "“offlin” is no code of Net"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { scope: chekout, http: 500 }\n    expect: { surface: alert }", "the policy knows no screen “chekout”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { scope: checkout }\n    expect: { surface: alert }", "this test names no error"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { htttp: 500 }\n    expect: { surface: alert }", "there is no “htttp” in an error and its situation"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { maxLenght: 3 } }", "there is no way to compare called “maxLenght”"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { between: [1, 2] } }", "`title` cannot be compared like this"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { retry: { after: { between: [2s, 1s] } } }", "the first end is larger than the second"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { waiting: { total: { min: 0s } } }", "every value is at least 0, so this cannot fail"),
-        ("schema: 1\ntests:\n  - name: a\n    each: { http: [] }\n    expect: { surface: alert }", "this list is empty, so there is nothing to try"),
-        ("schema: 1\ntests:\n  - name: a\n    each: { http: 500 }\n    expect: { surface: alert }", "a list of values to try is expected"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: {}",
+            "nothing is expected here, so the test cannot fail"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surfce: alert }",
+            "nothing called “surfce” can be expected here"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { rule: ofline }",
+            "there is no rule “ofline”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: tost }",
+            "there is no surface “tost”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: [rety] }",
+            "there is no button “rety”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { category: nope }",
+            "there is no category “nope”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offlin }\n    expect: { surface: alert }",
+            "“offlin” is no code of Net"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { scope: chekout, http: 500 }\n    expect: { surface: alert }",
+            "the policy knows no screen “chekout”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { scope: checkout }\n    expect: { surface: alert }",
+            "this test names no error"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { htttp: 500 }\n    expect: { surface: alert }",
+            "there is no “htttp” in an error and its situation"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { maxLenght: 3 } }",
+            "there is no way to compare called “maxLenght”"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { between: [1, 2] } }",
+            "`title` cannot be compared like this"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { retry: { after: { between: [2s, 1s] } } }",
+            "the first end is larger than the second"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { waiting: { total: { min: 0s } } }",
+            "every value is at least 0, so this cannot fail"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    each: { http: [] }\n    expect: { surface: alert }",
+            "this list is empty, so there is nothing to try"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    each: { http: 500 }\n    expect: { surface: alert }",
+            "a list of values to try is expected"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    each: [{ http: 500 }]", "this test expects nothing"),
-        ("schema: 1\ntests:\n  - name: a\n    each: [{ http: 500 }, { http: 501, expect: { surface: alert } }]", "nothing is expected of this row"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    each: [{ http: 500 }, { http: 501, expect: { surface: alert } }]",
+            "nothing is expected of this row"
+        ),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: []", "a list of calls is expected"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ attempt: 1 }]", "nothing is expected of this call"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ expect: { surface: alert } }]", "this step does not say which call it is"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]", "this story expects nothing, so it cannot fail"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ attempt: 1 }]",
+            "nothing is expected of this call"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ expect: { surface: alert } }]",
+            "this step does not say which call it is"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]",
+            "this story expects nothing, so it cannot fail"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true }, { at: 1s, expect: { shown: [] } }]",
             "1 s is before the step above"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]", "how far apart these begin is not said"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]",
+            "how far apart these begin is not said"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }",
             "`person` belongs to a story over time"
@@ -194,7 +194,10 @@ struct TestBed {
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [] }, { at: 1s, expect: { shown: [] } }]",
             "this list is empty"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, until: 5s, expect: { shown: [] } }]", "and none begins in this step"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, until: 5s, expect: { shown: [] } }]",
+            "and none begins in this step"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 9s, fails: true, until: 5s }, { at: 10s, expect: { shown: [] } }]",
             "this work succeeds before it begins"
@@ -203,28 +206,58 @@ struct TestBed {
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: [{ scope: kiosk, expect: { surface: alert } }]\n    story: [{ attempt: 1, expect: { surface: alert } }]",
             "the steps have an `expect` of their own"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    story: [{ attempt: 1, expect: { surface: alert } }]", "this test names no error"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    each: [{ code: offlin, expect: { surface: alert } }]", "“offlin” is no code of Net"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    story: [{ attempt: 1, expect: { surface: alert } }]",
+            "this test names no error"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    each: [{ code: offlin, expect: { surface: alert } }]",
+            "“offlin” is no code of Net"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    story: [{ attempt: 1, code: offlin, expect: { surface: alert } }]",
             "“offlin” is no code of Net"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: { present: true } }", "this is always so"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { contains: \"\" } }", "this is always so"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: {}\n    expect: { surface: alert }", "there is nothing to try here"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { scope: ['*'] }\n    expect: { surface: alert }", "“*” stands for every screen only"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: { present: true } }",
+            "this is always so"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { contains: \"\" } }",
+            "this is always so"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: {}\n    expect: { surface: alert }",
+            "there is nothing to try here"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { scope: ['*'] }\n    expect: { surface: alert }",
+            "“*” stands for every screen only"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { attempt: [1, 2, 3, 4, 5, 6] }\n    story: [{ at: 0s, fails: true, times: 10000, every: 1s }, { at: 1s, expect: { shown: [] } }]",
             "more than 50,000 pieces of work"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }", "needs a day from which on it is"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
+            "needs a day from which on it is"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-02-30, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
             "a day such as 2027-01-31 is expected"
         ),
-        ("schema: 1\ntests:\n  - name: a\n    each: [{ scope: '*', http: 500, expect: { surface: alert } }]", "“*” stands for every screen only"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500, locale: all }\n    expect: { surface: alert }", "“all” stands for every language only"),
-        ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: { contains: retri } }", "there is no button “retri”"),
+        (
+            "schema: 1\ntests:\n  - name: a\n    each: [{ scope: '*', http: 500, expect: { surface: alert } }]",
+            "“*” stands for every screen only"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500, locale: all }\n    expect: { surface: alert }",
+            "“all” stands for every language only"
+        ),
+        (
+            "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: { contains: retri } }",
+            "there is no button “retri”"
+        ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]",
             "the policy knows no screen “kisok”"
@@ -245,7 +278,9 @@ struct TestBed {
     @Test("The same name in two files is told with both places")
     func twins() throws {
         let test = "schema: 1\ntests:\n  - name: same\n    given: { http: 500 }\n    expect: { surface: alert }\n"
-        let files = try TestFiles([SourceFile(path: "a.test.yaml", text: test), SourceFile(path: "b.test.yaml", text: test)], TestBed().policy)
+        let files = try TestFiles(
+            [SourceFile(path: "a.test.yaml", text: test), SourceFile(path: "b.test.yaml", text: test)], TestBed().policy
+        )
         #expect(files.diagnostics.count == 1 && files.diagnostics[0].related.count == 1)
     }
 
@@ -277,7 +312,8 @@ struct TestBed {
     @Test("More cases than anybody reads are refused quickly")
     func tooMany() throws {
         let numbers = (1...300).map { String($0 + 100) }.joined(separator: ", ")
-        let text = "schema: 1\ntests:\n  - name: a\n    each: { http: [\(numbers)], attempt: [\(numbers)] }\n    expect: { surface: alert }\n"
+        let text =
+            "schema: 1\ntests:\n  - name: a\n    each: { http: [\(numbers)], attempt: [\(numbers)] }\n    expect: { surface: alert }\n"
         #expect(try TestBed().read(text).diagnostics.contains { $0.message.contains("more than 10,000 cases") })
     }
 
@@ -300,7 +336,8 @@ struct TestBed {
             }
             let files = TestFiles([SourceFile(path: "a.test.yaml", bytes: bytes)], bed.policy)
             for test in files.tests { _ = TestRun(bed.policy).result(of: test, today: "2026-11-23") }
-            let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
+            let report = TestReport(
+                files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
             for format in TestReport.Format.allCases { #expect(!report.text(format).isEmpty) }
         }
     }

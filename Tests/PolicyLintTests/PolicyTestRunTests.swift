@@ -10,9 +10,14 @@ import Testing
     @Test(
         "Each kind of expectation passes, and fails with what was found",
         arguments: [
-            ("rule: busy", "rule: offline", "rule: offline / busy"), ("kind: retryable", "kind: nonRetryable", "kind: nonRetryable / retryable"),
-            ("surface: none", "surface: alert", "surface: alert / none"), ("surface: { not: alert }", "surface: { not: none }", "surface: not none / none"),
-            ("surface: { any: [none, toast] }", "surface: { any: [alert, toast] }", "surface: one of alert, toast / none"),
+            ("rule: busy", "rule: offline", "rule: offline / busy"),
+            ("kind: retryable", "kind: nonRetryable", "kind: nonRetryable / retryable"),
+            ("surface: none", "surface: alert", "surface: alert / none"),
+            ("surface: { not: alert }", "surface: { not: none }", "surface: not none / none"),
+            (
+                "surface: { any: [none, toast] }", "surface: { any: [alert, toast] }",
+                "surface: one of alert, toast / none"
+            ),
             ("title: We’re busy", "title: We’re not", "title: We’re not / We’re busy"),
             ("title: { contains: busy }", "title: { contains: lazy }", "title: with “lazy” in it / We’re busy"),
             ("title: { maxLength: 10 }", "title: { maxLength: 9 }", "title: at most 9 characters / We’re busy"),
@@ -20,21 +25,37 @@ import Testing
             ("suggestion: { present: true }", "suggestion: none", "suggestion: none / Wait a little."),
             ("recovery: [retry]", "recovery: [retry, dismiss]", "recovery: [retry, dismiss] / [retry]"),
             ("buttons: [Try again]", "buttons: []", "buttons: [] / [Try again]"),
-            ("recovery: { contains: retry }", "recovery: { contains: dismiss }", "recovery: with “dismiss” in it / [retry]"),
+            (
+                "recovery: { contains: retry }", "recovery: { contains: dismiss }",
+                "recovery: with “dismiss” in it / [retry]"
+            ),
             ("retry: any", "retry: none", "retry: none / 500 ms to 1 s, by chance"),
-            ("retry: { after: { between: [500ms, 1s] } }", "retry: { after: { between: [600ms, 1s] } }", "retry.after: 600 ms to 1 s / 500 ms to 1 s, by chance"),
+            (
+                "retry: { after: { between: [500ms, 1s] } }", "retry: { after: { between: [600ms, 1s] } }",
+                "retry.after: 600 ms to 1 s / 500 ms to 1 s, by chance"
+            ),
             ("retry: { after: { max: 1s } }", "retry: 700ms", "retry: 700 ms / 500 ms to 1 s, by chance"),
-            ("retry: { after: { not: 2s } }", "retry: { after: { not: 700ms } }", "retry.after: not 700 ms / 500 ms to 1 s, by chance"),
+            (
+                "retry: { after: { not: 2s } }", "retry: { after: { not: 700ms } }",
+                "retry.after: not 700 ms / 500 ms to 1 s, by chance"
+            ),
             ("retry: { retriesLeft: 3 }", "retry: { retriesLeft: { min: 4 } }", "retry.retriesLeft: at least 4 / 3"),
             ("retry: { from: schedule }", "retry: { from: retryAfter }", "retry.from: retryAfter / schedule"),
             ("stopped: none", "stopped: exhausted", "stopped: exhausted / none"),
-            ("waiting: { total: 7s, calls: 4 }", "waiting: { longest: { max: 3s } }", "waiting.longest: at most 3 s / 4 s"),
-            ("log: true", "log: false", "log: false / true"), ("perform: none", "perform: { present: true }", "perform: anything / none"),
-            ("adjusted: []", "adjusted: [loudest]", "adjusted: [loudest] / []"), ("locale: en", "locale: de", "locale: de / en"),
+            (
+                "waiting: { total: 7s, calls: 4 }", "waiting: { longest: { max: 3s } }",
+                "waiting.longest: at most 3 s / 4 s"
+            ),
+            ("log: true", "log: false", "log: false / true"),
+            ("perform: none", "perform: { present: true }", "perform: anything / none"),
+            ("adjusted: []", "adjusted: [loudest]", "adjusted: [loudest] / []"),
+            ("locale: en", "locale: de", "locale: de / en"),
         ])
     func matchers(_ good: String, _ bad: String, _ difference: String) throws {
         let bed = try TestBed()
-        func test(_ expectation: String) -> String { "  - name: a\n    given: { http: 503, idempotent: true }\n    expect: { \(expectation) }\n" }
+        func test(_ expectation: String) -> String {
+            "  - name: a\n    given: { http: 503, idempotent: true }\n    expect: { \(expectation) }\n"
+        }
         #expect(bed.differences(test(good)) == [])
         #expect(bed.differences(test(bad)) == [difference])
     }
@@ -42,7 +63,8 @@ import Testing
     @Test("`exactly` fails where people see more than is named")
     func exactly() throws {
         let bed = try TestBed()
-        let test = "  - name: a\n    given: { domain: Net, code: offline }\n    expect: { exactly: { surface: alert, title: You’re offline, "
+        let test =
+            "  - name: a\n    given: { domain: Net, code: offline }\n    expect: { exactly: { surface: alert, title: You’re offline, "
         #expect(bed.differences(test + "recovery: [retry, dismiss] } }\n") == [])
         #expect(bed.differences(test + "rule: offline } }\n") == ["recovery: [] / [retry, dismiss]"])
     }
@@ -89,13 +111,17 @@ import Testing
 
             """
         #expect(bed.differences(story) == [])
-        #expect(bed.differences(story.replacing("surface: toast", with: "surface: badge")) == ["call 2: surface: badge / toast"])
+        #expect(
+            bed.differences(story.replacing("surface: toast", with: "surface: badge")) == [
+                "call 2: surface: badge / toast"
+            ])
     }
 
     @Test("Tests are skipped up to their day, and run again after it")
     func skips() throws {
         let bed = try TestBed()
-        let test = "  - name: a\n    skip: { until: 2026-11-23, reason: copy }\n    given: { http: 503 }\n    expect: { surface: screen }\n"
+        let test =
+            "  - name: a\n    skip: { until: 2026-11-23, reason: copy }\n    given: { http: 503 }\n    expect: { surface: screen }\n"
         #expect(bed.results(test, today: "2026-11-23").map { $0.status } == [.skipped])
         #expect(bed.results(test, today: "2026-11-24").map { $0.status } == [.failed])
     }
@@ -125,12 +151,15 @@ import Testing
                 expect: { rule: offline, surface: { not: alert } }
             """
         let files = bed.read(text)
-        let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
+        let update = TestUpdate(
+            files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
         #expect(update.count == 6 && update.left > 0)
         let changed = try #require(update.changed.first)
         let expected = text.replacing(
             "rule: offline, surface: alert,  title: \"old\", recovery: [dismiss], log: false, retry: { retriesLeft: 9 }",
-            with: "rule: busy, surface: none,  title: \"We’re busy\", recovery: [retry], log: true, retry: { retriesLeft: 3 }")
+            with:
+                "rule: busy, surface: none,  title: \"We’re busy\", recovery: [retry], log: true, retry: { retriesLeft: 3 }"
+        )
         #expect(String(decoding: changed.bytes, as: UTF8.self) == expected)
         let again = TestFiles([changed], bed.policy)
         #expect(TestRun(bed.policy).passes(again.tests[0]))
@@ -155,7 +184,8 @@ import Testing
             """
         let files = bed.read(text)
         #expect(files.diagnostics.isEmpty, "\(files.diagnostics.map { $0.message })")
-        let update = TestUpdate(files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
+        let update = TestUpdate(
+            files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, of: files.tests, files.files)
         #expect(update.changed.isEmpty && update.left > 0)
         #expect(TestText.scalar("none") == "\"none\"")
     }
@@ -163,10 +193,16 @@ import Testing
     @Test("A failure names the rule that decided, what the expected one lacked, and the line that says so")
     func reasons() throws {
         let bed = try TestBed()
-        let files = bed.read("schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offline, scope: kiosk }\n    expect: { rule: busy, surface: alert }\n")
-        let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
+        let files = bed.read(
+            "schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offline, scope: kiosk }\n    expect: { rule: busy, surface: alert }\n"
+        )
+        let report = TestReport(
+            files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
         let text = report.text(.pretty)
-        for part in ["decided by  offline (rules.yaml:9)", "busy (rules.yaml:15)", "kiosk allows nothing louder", "a.test.yaml:5", "policyctl explain --domain Net"] {
+        for part in [
+            "decided by  offline (rules.yaml:9)", "busy (rules.yaml:15)", "kiosk allows nothing louder",
+            "a.test.yaml:5", "policyctl explain --domain Net",
+        ] {
             #expect(text.contains(part), "\(part) is missing in:\n\(text)")
         }
     }
@@ -177,7 +213,8 @@ import Testing
         let text =
             "schema: 1\ntests:\n  - name: 'a & <b> # 1'\n    given: { http: 503 }\n    expect: { surface: screen }\n  - name: b\n    given: { http: 503 }\n    expect: { rule: busy }\n"
         let files = bed.read(text)
-        let report = TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
+        let report = TestReport(
+            files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
         #expect(report.text(.tap).hasPrefix("TAP version 14\n1..2\nnot ok 1 - a & <b> \\# 1\n"))
         #expect(report.text(.tap).contains("\nok 2 - b\n"))
         #expect(report.text(.github).contains("::error file=a.test.yaml,line=5,"))
@@ -196,7 +233,8 @@ import Testing
         let report = TestReport(
             files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
         // Text for people is written by `Terminal.write`, which takes care of it.
-        let text = format == .pretty || format == .compact ? LogCommands.defused(report.text(format)) : report.text(format)
+        let text =
+            format == .pretty || format == .compact ? LogCommands.defused(report.text(format)) : report.text(format)
         #expect(text.contains("error]b") && !text.contains("##"), "\(text)")
     }
 
@@ -218,7 +256,9 @@ import Testing
     @Test("A thousand cases over a thousand rules take no more per case than a hundred over a hundred")
     func manyCases() throws {
         func bed(_ count: Int) throws -> (ErrorPolicy, TestFiles) {
-            let rules = (0..<count).map { "  - { id: r\($0), when: { domain: Net, code: c\($0) }, category: nonRetryable, message: { title: Text \($0) } }\n" }.joined()
+            let rules = (0..<count).map {
+                "  - { id: r\($0), when: { domain: Net, code: c\($0) }, category: nonRetryable, message: { title: Text \($0) } }\n"
+            }.joined()
             let policy = try LoadedPolicy(files: [
                 SourceFile(
                     path: "a.yaml",
@@ -226,8 +266,10 @@ import Testing
                         "schema: 1\nfallback: { show: alert, message: { title: F }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }\nrules:\n"
                         + rules)
             ]).policy
-            let tests = (0..<count).map { "  - { name: t\($0), given: { domain: Net, code: c\($0) }, expect: { rule: r\($0), title: Text \($0), surface: alert } }\n" }
-                .joined()
+            let tests = (0..<count).map {
+                "  - { name: t\($0), given: { domain: Net, code: c\($0) }, expect: { rule: r\($0), title: Text \($0), surface: alert } }\n"
+            }
+            .joined()
             return (policy, TestFiles([SourceFile(path: "a.test.yaml", text: "schema: 1\ntests:\n" + tests)], policy))
         }
         let (policy, files) = try bed(1_000)

@@ -42,13 +42,19 @@ extension ExampleFiles {
         begins.append(bytes.count)
         func moved(_ range: Range<Int>) -> Range<Int> {
             // Behind its last byte, before quotes that follow it.
-            range.isEmpty ? begins[range.lowerBound]..<begins[range.lowerBound] : begins[range.lowerBound]..<ends[range.upperBound - 1]
+            range.isEmpty
+                ? begins[range.lowerBound]..<begins[range.lowerBound]
+                : begins[range.lowerBound]..<ends[range.upperBound - 1]
         }
         texts += scalars.map { Mark(path: path, range: moved($0)) }
         marks += example.marks.filter { $0.path == path }.map { mark in
             let range = moved(mark.range)
-            let first = scalars.contains { $0.lowerBound == mark.range.lowerBound && $0.upperBound <= mark.range.upperBound }
-            let last = scalars.contains { $0.upperBound == mark.range.upperBound && $0.lowerBound >= mark.range.lowerBound }
+            let first = scalars.contains {
+                $0.lowerBound == mark.range.lowerBound && $0.upperBound <= mark.range.upperBound
+            }
+            let last = scalars.contains {
+                $0.upperBound == mark.range.upperBound && $0.lowerBound >= mark.range.lowerBound
+            }
             return Mark(path: path, range: range.lowerBound - (first ? 1 : 0)..<range.upperBound + (last ? 1 : 0))
         }
         return SourceFile(path: path, bytes: bytes)
@@ -61,7 +67,9 @@ extension ExampleFiles {
         return tree.nodes.indices.compactMap { index in
             let node = tree.nodes[index]
             guard node.kind == .scalar, node.style == .plain, node.lower < node.upper else { return nil }
-            guard ![0x26, 0x21].contains(bytes[Int(node.lower)]), !["true", "false", "null", "~"].contains(tree.string(index)) else { return nil }
+            guard ![0x26, 0x21].contains(bytes[Int(node.lower)]),
+                !["true", "false", "null", "~"].contains(tree.string(index))
+            else { return nil }
             return Int(node.lower)..<Int(node.upper)
         }
     }

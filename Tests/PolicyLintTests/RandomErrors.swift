@@ -27,21 +27,31 @@ struct RandomErrors {
             let domain = random.pick(domains)
             link.domain = policy.links.book.names.text(domain.name)
             if !domain.codes.isEmpty {
-                link.code = ErrorCode(policy.links.book.names.text(policy.links.book.domainCodes[random.pick(Array(domain.codes.indices))]))
+                link.code = ErrorCode(
+                    policy.links.book.names.text(
+                        policy.links.book.domainCodes[random.pick(Array(domain.codes.indices))]))
                 let known = policy.links.book.interned(link)
                 if known.codeKind == .number, random.chance(50) { link.code = .number(known.number) }
             }
         } else if random.chance(60) {
             link.code = random.chance(50) ? ErrorCode(random.pick(names)) : .number(Int64(random.number(-3...600)))
         }
-        if random.chance(50) { link.http = random.pick([400, 401, 403, 404, 409, 410, 418, 422, 429, 451, 500, 501, 502, 503, 504, 599, 200]) }
-        if random.chance(20) { link.headers = [HTTPHeader(name: "Retry-After", value: random.pick(["7", "x", "100000"]))] }
+        if random.chance(50) {
+            link.http = random.pick([
+                400, 401, 403, 404, 409, 410, 418, 422, 429, 451, 500, 501, 502, 503, 504, 599, 200,
+            ])
+        }
+        if random.chance(20) {
+            link.headers = [HTTPHeader(name: "Retry-After", value: random.pick(["7", "x", "100000"]))]
+        }
         return link
     }
 
     private mutating func context() -> EventContext {
         var context = EventContext()
-        if random.chance(60) { context.scope = policy.scopes.path(Int32(random.number(0...policy.scopes.screens.count - 1))) }
+        if random.chance(60) {
+            context.scope = policy.scopes.path(Int32(random.number(0...policy.scopes.screens.count - 1)))
+        }
         if random.chance(40) { context.attempt = random.number(1...6) }
         if random.chance(40) { context.isFirstLoad = random.chance(50) }
         if random.chance(40) { context.isUserInitiated = random.chance(50) }
@@ -51,7 +61,8 @@ struct RandomErrors {
         if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
         if random.chance(40) { context.locale = random.pick(policy.locales) }
         for own in policy.ownTests.rows.shuffled(using: &random).prefix(8) where random.chance(60) {
-            context.values[policy.strings.string(own.key)] = random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
+            context.values[policy.strings.string(own.key)] =
+                random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
         }
         return context
     }

@@ -17,7 +17,8 @@ import Testing
             let seed = UInt64(part * 24 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
-            let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+            let inspection = PolicyInspection(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let policy = LintPolicy(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog else {
                 Issue.record("policy \(seed) does not load")
@@ -29,7 +30,9 @@ import Testing
                 switch entry.answer {
                 case .reachable:
                     let witness = try #require(reach.witness(of: entry))
-                    #expect(decides(entry, witness.event, engine), "policy \(seed), \(catalog.rules[entry.rule].id?.text ?? "")")
+                    #expect(
+                        decides(entry, witness.event, engine),
+                        "policy \(seed), \(catalog.rules[entry.rule].id?.text ?? "")")
                 case .impossible, .hidden: dead.insert(entry.candidate)
                 case .unknown: unknown += 1
                 }
@@ -82,7 +85,8 @@ import Testing
             let seed = UInt64(20_000 + part * 30 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
-            let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+            let inspection = PolicyInspection(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let policy = LintPolicy(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach else { continue }
             #expect(reach.ties.isComplete)
@@ -93,7 +97,9 @@ import Testing
                     ambiguous += 1
                     let isReported = selected.unbeaten.contains { one in
                         selected.unbeaten.contains { other in
-                            one < other && engine.compiled.rule(one).settingsClass != engine.compiled.rule(other).settingsClass && found.contains([one, other])
+                            one < other
+                                && engine.compiled.rule(one).settingsClass != engine.compiled.rule(other).settingsClass
+                                && found.contains([one, other])
                         }
                     }
                     #expect(isReported, "policy \(seed): \(event.json())")
@@ -147,7 +153,9 @@ import Testing
         // Jitter depends on the whole policy, and what is over its time limit on jitter.
         for name in policy.schedules.keys { policy.schedules[name]?.jitter = .some(.none) }
         for rule in policy.rules.indices { policy.rules[rule].words.retry = named(policy.rules[rule].words.retry) }
-        for number in policy.categories.indices { policy.categories[number].words.retry = named(policy.categories[number].words.retry) }
+        for number in policy.categories.indices {
+            policy.categories[number].words.retry = named(policy.categories[number].words.retry)
+        }
         policy.fallback.retry = named(policy.fallback.retry)
         for locale in policy.translations.keys {
             for rule in policy.rules { policy.translations[locale]?[rule.id] = nil }

@@ -7,7 +7,9 @@ import Testing
 
 /// Why an error is decided as it is, against the decisions themselves.
 @Suite struct ReasonsTests {
-    private static let shipped: ErrorPolicy? = (try? LoadedPolicy(folder: ShippedTextTests.folder)).flatMap { try? ErrorPolicy(compiled: $0.compiled()) }
+    private static let shipped: ErrorPolicy? = (try? LoadedPolicy(folder: ShippedTextTests.folder)).flatMap {
+        try? ErrorPolicy(compiled: $0.compiled())
+    }
 
     private func policy(_ seed: UInt64) throws -> (ReferencePolicy, ErrorPolicy) {
         let reference = randomPolicy(seed: seed)
@@ -30,18 +32,25 @@ import Testing
                 let considered = ConsideredRules(policy, event).list
                 let decides = considered.filter { $0.verdict == .decides }.map { $0.rule }
                 let refines = considered.filter { $0.verdict == .refines }.map { $0.rule }
-                #expect(decides == (decision.match == .fallback ? [] : [decision.rule]), "policy \(seed): \(event.json)")
-                #expect(refines == [decision.refinedBy].compactMap { $0 } || decision.refinedBy == decision.rule, "policy \(seed): \(event.json)")
+                #expect(
+                    decides == (decision.match == .fallback ? [] : [decision.rule]), "policy \(seed): \(event.json)")
+                #expect(
+                    refines == [decision.refinedBy].compactMap { $0 } || decision.refinedBy == decision.rule,
+                    "policy \(seed): \(event.json)")
                 let trace = evaluator.trace(event)
                 for selection in [trace.classifying, trace.refining].compactMap({ $0 }) {
                     for candidate in selection.matching {
                         matches += 1
-                        #expect(evaluator.shortfalls(of: candidate, event).missing.isEmpty, "policy \(seed): \(event.json)")
+                        #expect(
+                            evaluator.shortfalls(of: candidate, event).missing.isEmpty, "policy \(seed): \(event.json)")
                     }
                 }
-                for candidate in policy.compiled.candidates.indices.dropLast() where !evaluator.shortfalls(of: Int32(candidate), event).missing.isEmpty {
+                for candidate in policy.compiled.candidates.indices.dropLast()
+                where !evaluator.shortfalls(of: Int32(candidate), event).missing.isEmpty {
                     lacks += 1
-                    let isSelected = [trace.classifying, trace.refining].contains { $0?.matching.contains(Int32(candidate)) ?? false }
+                    let isSelected = [trace.classifying, trace.refining].contains {
+                        $0?.matching.contains(Int32(candidate)) ?? false
+                    }
                     #expect(!isSelected, "policy \(seed): \(event.json)")
                 }
             }
@@ -56,14 +65,18 @@ import Testing
         for number in LawCases.numbers(below: 12, usually: 4) {
             let seed = UInt64(part * 12 + number + 1)
             let (reference, policy) = try policy(seed)
-            let events = try randomEvents(for: reference, seed: seed &* 23, count: 40).map { try ErrorEvent(json: $0.json()) }
+            let events = try randomEvents(for: reference, seed: seed &* 23, count: 40).map {
+                try ErrorEvent(json: $0.json())
+            }
             for rule in policy.compiled.rules.rows.map({ policy.compiled.strings.string($0.id) }) {
                 let answer = WhyNot(rule, policy, events[0])
                 guard let changed = answer.event else {
                     without += 1
                     for event in events where event.links.count == 1 {
                         let decision = policy.decide(event, seed: 0)
-                        #expect(decision.rule != rule && decision.refinedBy != rule, "policy \(seed): \(rule) \(event.json)")
+                        #expect(
+                            decision.rule != rule && decision.refinedBy != rule, "policy \(seed): \(rule) \(event.json)"
+                        )
                     }
                     continue
                 }

@@ -29,8 +29,11 @@ import Testing
         let rules = (0..<LintRun.mostErrors + extra).map { "  - { id: r.n\($0), wen: 1 }\n" }.joined()
         let report = LintCase("rules:\n" + rules).report
         #expect(report.findings.count { $0.check == "structure/unknown-key" } == LintRun.mostErrors)
-        let note = report.findings.first { $0.check == "meta/internal-limit" && $0.diagnostic.message.contains("structure/unknown-key") }
-        #expect(note?.diagnostic.message.contains("\(extra) more findings") == true, "\(note?.diagnostic.message ?? "nil")")
+        let note = report.findings.first {
+            $0.check == "meta/internal-limit" && $0.diagnostic.message.contains("structure/unknown-key")
+        }
+        #expect(
+            note?.diagnostic.message.contains("\(extra) more findings") == true, "\(note?.diagnostic.message ?? "nil")")
         #expect(note?.place != nil)
     }
 }

@@ -45,9 +45,13 @@ import Testing
                 guard let place = finding.place else { continue }
                 let path = report.prefix + report.files[Int(place.file)].path
                 let uri = location["artifactLocation"]["uri"].text ?? ""
-                #expect(uri.removingPercentEncoding.map { Array($0.utf8) } == Array(((path.hasPrefix("/") ? "file://" : "") + path).utf8), "\(uri)")
+                #expect(
+                    uri.removingPercentEncoding.map { Array($0.utf8) }
+                        == Array(((path.hasPrefix("/") ? "file://" : "") + path).utf8), "\(uri)")
                 #expect((location["artifactLocation"]["uriBaseId"] == .null) == path.hasPrefix("/"))
-                #expect(location["region"]["byteOffset"].int == Int(place.lower) && location["region"]["byteLength"].int == Int(place.upper - place.lower))
+                #expect(
+                    location["region"]["byteOffset"].int == Int(place.lower)
+                        && location["region"]["byteLength"].int == Int(place.upper - place.lower))
                 let edits = result["fixes"][0]["artifactChanges"].items.flatMap { $0["replacements"].items }
                 #expect(edits.compactMap(\.["insertedContent"]["text"].text) == finding.fix?.edits.map(\.text) ?? [])
             }
@@ -57,17 +61,21 @@ import Testing
     @Test("Findings that comments or the baseline silence are listed as suppressed, and checks link to their pages")
     func suppressions() throws {
         var policy = LintCase(
-            LintCase.schedules(["a"], comment: "    # policyctl: disable retry/no-jitter -- one device\n") + "  b:\n    maxRetries: 4\n    jitter: none\n")
+            LintCase.schedules(["a"], comment: "    # policyctl: disable retry/no-jitter -- one device\n")
+                + "  b:\n    maxRetries: 4\n    jitter: none\n")
         policy.run.table = LevelTable(select: [.check("retry/no-jitter")])
         policy.run.checkPages = "https://example.com/checks"
-        func results() throws -> [JSONValue] { try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["results"].items }
+        func results() throws -> [JSONValue] {
+            try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["results"].items
+        }
         let before = try results()
         #expect(before.count == 2 && before[0]["suppressions"] == .null)
         #expect(before[1]["suppressions"][0]["kind"].text == "inSource")
         #expect(before[1]["suppressions"][0]["justification"].text == "one device")
         policy.run.baseline = policy.run.newBaseline(policy.inspection)
         #expect(try results().map { $0["suppressions"][0]["kind"].text } == ["inSource", "external"])
-        let rule = try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["tool"]["driver"]["rules"][0]
+        let rule = try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["tool"]["driver"]["rules"][
+            0]
         #expect(rule["helpUri"].text == "https://example.com/checks/retry/no-jitter.md")
         if let schema = ReportFormatTests.schema {
             let mistakes = schema.mistakes(try JSONValue(parsing: ReportFormat.sarif.text(policy.report)))
@@ -80,9 +88,17 @@ import Testing
         let text = "a: 1\r\nb: 👨‍👩‍👧 e\u{301} x\r\n"
         report.files = [SourceFile(path: "odd name#1:%.yaml", text: text)]
         let lower = text.utf8.count - 3
-        report.findings = [Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: Int32(lower), upper: Int32(lower + 1))))]
-        let location = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
-        #expect(location["region"]["startLine"].int == 2 && location["region"]["startColumn"].int == 13 && location["region"]["endColumn"].int == 14)
+        report.findings = [
+            Finding(
+                Diagnostic(
+                    DiagnosticCode("x/y"), "odd", at: SourcePlace(file: 0, lower: Int32(lower), upper: Int32(lower + 1))
+                ))
+        ]
+        let location = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]["results"][0]["locations"][0][
+            "physicalLocation"]
+        #expect(
+            location["region"]["startLine"].int == 2 && location["region"]["startColumn"].int == 13
+                && location["region"]["endColumn"].int == 14)
         #expect(location["artifactLocation"]["uri"].text == "odd%20name%231%3A%25.yaml")
         let json = try JSONValue(parsing: ReportFormat.json.text(report))["findings"][0]["range"]
         #expect(json["start"]["column"].int == 8 && json["end"]["column"].int == 9)
@@ -94,8 +110,12 @@ import Testing
         let run = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]
         #expect(run["columnKind"].text == "unicodeCodePoints" && run["tool"]["driver"]["name"].text == "policyctl")
         for (rule, check) in zip(run["tool"]["driver"]["rules"].items, CheckCatalog.all) {
-            #expect(rule["id"].text == check.id && rule["shortDescription"]["text"].text == check.summary && rule["fullDescription"]["text"].text == check.why)
-            #expect(rule["help"]["text"].text?.contains(check.why) == true && rule["help"]["markdown"].text?.contains("```yaml") == true)
+            #expect(
+                rule["id"].text == check.id && rule["shortDescription"]["text"].text == check.summary
+                    && rule["fullDescription"]["text"].text == check.why)
+            #expect(
+                rule["help"]["text"].text?.contains(check.why) == true
+                    && rule["help"]["markdown"].text?.contains("```yaml") == true)
         }
     }
 }

@@ -6,7 +6,8 @@ import Testing
 
 /// The policy that comes with the project says nothing these checks object to.
 @Suite struct ShippedTextTests {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "policies").path
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "policies").path
     static let groups: Set = ["message", "placeholder", "l10n", "a11y", "security"]
 
     @Test func textsOfTheShippedPolicyAreClean() {
@@ -21,7 +22,9 @@ import Testing
         let inspection = PolicyInspection(folder: Self.folder)
         let book = LintPolicy(inspection, LintSettings()).texts
         #expect(Set(book.languages.map(\.locale)) == ["en", "de", "vi", "zh-Hans"])
-        let counts = book.languages.indices.map { language in book.texts.reduce(0) { $0 + ($1.language == language ? 1 : 0) } }
+        let counts = book.languages.indices.map { language in
+            book.texts.reduce(0) { $0 + ($1.language == language ? 1 : 0) }
+        }
         #expect(counts.allSatisfy { $0 > 180 } && Set(counts.dropFirst()).count == 1, "\(counts)")
         #expect(
             book.texts.allSatisfy { text in

@@ -35,7 +35,8 @@ import Testing
         let free = bed.differences(story(steps, person + "{ interruptions: { max: 1, per: 1m } }\n"))
         #expect(free.count == 1 && free[0].contains("interruptions: at most 1 in 1 min /"))
         let limited = "    queue: { alerts: { max: 1, per: 1m } }\n" + person
-        #expect(bed.differences(story(steps, limited + "{ interruptions: { max: 1, per: 1m }, endsIn: content }\n")) == [])
+        #expect(
+            bed.differences(story(steps, limited + "{ interruptions: { max: 1, per: 1m }, endsIn: content }\n")) == [])
     }
 
     @Test("Retries run by the policy’s schedule, quiet at first, and succeed in the end")
@@ -60,16 +61,22 @@ import Testing
         let bed = try TestBed()
         let left = bed.differences(story("      - { at: 0s, fails: true }\n", "    expect: { endsIn: content }\n"))
         #expect(left == ["the story as a whole: endsIn: content / errors"])
-        let results = bed.results(story("      - { at: 0s, press: retry }\n      - { at: 1s, expect: { shown: [] } }\n"))
+        let results = bed.results(
+            story("      - { at: 0s, press: retry }\n      - { at: 1s, expect: { shown: [] } }\n"))
         #expect(results[0].failures.first?.notes == ["there is nothing on show to press “retry” on"])
-        let closed = bed.results(story("      - { at: 0s, fails: true }\n      - { at: 1s, close: true }\n      - { at: 2s, expect: { shown: [] } }\n"))
+        let closed = bed.results(
+            story(
+                "      - { at: 0s, fails: true }\n      - { at: 1s, close: true }\n      - { at: 2s, expect: { shown: [] } }\n"
+            ))
         #expect(closed[0].status == .passed)
     }
 
     @Test("A story without an end is cut, and fails")
     func endless() throws {
         let bed = try TestBed()
-        let text = story("      - { at: 0s, fails: true }\n", "    person: { presses: retry, after: 1ms }\n    expect: { endsIn: content }\n")
+        let text = story(
+            "      - { at: 0s, fails: true }\n",
+            "    person: { presses: retry, after: 1ms }\n    expect: { endsIn: content }\n")
         let results = bed.results(text)
         #expect(results[0].failures.contains { $0.notes.contains { $0.hasPrefix("the story does not end") } })
     }
@@ -81,7 +88,9 @@ import Testing
             "schema: 1\ntests:\n  - name: a\n    given: { http: 503, idempotent: true }\n    person: { presses: retry }\n    story: [{ at: 0s, fails: true, times: 20, every: 7s, until: 3m, screens: '*' }]\n    expect: { calls: 1, firstFeedback: 0s }\n"
         )
         let texts = (0..<3).map { _ in
-            TestReport(files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy).text(.compact)
+            TestReport(
+                files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy
+            ).text(.compact)
         }
         #expect(Set(texts).count == 1 && files.diagnostics.isEmpty, "\(files.diagnostics.map { $0.message })")
     }

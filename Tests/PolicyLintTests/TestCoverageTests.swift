@@ -36,14 +36,22 @@ import Testing
     func sameUnderFormatting() throws {
         let bed = try TestBed()
         let before = covered(Self.some, bed.policy).coverage
-        let formatted = try TestBed(String(decoding: #require(PolicyFormatter.format(SourceFile(path: "rules.yaml", text: TestBed.rules))), as: UTF8.self))
-        let moved = TestBed.rules.replacing("  - id: offline", with: "  - id: zz-first\n    when: { http: 999 }\n  - id: offline").replacing(
+        let formatted = try TestBed(
+            String(
+                decoding: #require(PolicyFormatter.format(SourceFile(path: "rules.yaml", text: TestBed.rules))),
+                as: UTF8.self))
+        let moved = TestBed.rules.replacing(
+            "  - id: offline", with: "  - id: zz-first\n    when: { http: 999 }\n  - id: offline"
+        ).replacing(
             "  - id: zz-first\n    when: { http: 999 }\n", with: "")
         let parts = moved.components(separatedBy: "  - id: ")
-        let shuffled = try TestBed(parts[0] + parts.dropFirst().reversed().map { "  - id: " + ($0.hasSuffix("\n") ? $0 : $0 + "\n") }.joined())
+        let shuffled = try TestBed(
+            parts[0] + parts.dropFirst().reversed().map { "  - id: " + ($0.hasSuffix("\n") ? $0 : $0 + "\n") }.joined())
         for other in [formatted, shuffled] {
             let after = covered(Self.some, other.policy).coverage
-            #expect(after.senses.map { "\($0.name) \($0.covered)/\($0.total)" } == before.senses.map { "\($0.name) \($0.covered)/\($0.total)" })
+            #expect(
+                after.senses.map { "\($0.name) \($0.covered)/\($0.total)" }
+                    == before.senses.map { "\($0.name) \($0.covered)/\($0.total)" })
             for sense in before.senses { #expect(Set(after[sense.name]?.gaps ?? []) == Set(sense.gaps)) }
         }
     }
@@ -52,9 +60,12 @@ import Testing
     func missing() throws {
         let bed = try TestBed()
         let (coverage, files) = covered(Self.some, bed.policy)
-        let missing = MissingTests(coverage, bed.policy, senses: TestCoverage.names, besides: Set(files.tests.map { $0.name.text }))
+        let missing = MissingTests(
+            coverage, bed.policy, senses: TestCoverage.names, besides: Set(files.tests.map { $0.name.text }))
         let (after, more) = covered(Self.some + missing.text, bed.policy)
-        #expect(more.diagnostics.isEmpty, "\(DiagnosticPrinter(files: more.files).print(more.diagnostics))\n\(missing.text)")
+        #expect(
+            more.diagnostics.isEmpty, "\(DiagnosticPrinter(files: more.files).print(more.diagnostics))\n\(missing.text)"
+        )
         #expect(more.tests.allSatisfy { TestRun(bed.policy).passes($0) })
         #expect(after.senses.allSatisfy { $0.gaps.isEmpty }, "\(after.senses.map { $0.gaps })")
     }
@@ -66,16 +77,21 @@ import Testing
             let seed = UInt64(part * 100 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
-            let policy = try LoadedPolicy(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }).policy
+            let policy = try LoadedPolicy(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
+            ).policy
             let (coverage, _) = covered("schema: 1\ntests: []\n", policy)
             let missing = MissingTests(coverage, policy, senses: ["rule", "outcome"], besides: [])
             let (after, files) = covered("schema: 1\ntests:\n" + missing.text, policy)
-            #expect(files.diagnostics.isEmpty, "policy \(seed): \(DiagnosticPrinter(files: files.files).print(files.diagnostics))")
+            #expect(
+                files.diagnostics.isEmpty,
+                "policy \(seed): \(DiagnosticPrinter(files: files.files).print(files.diagnostics))")
             for test in files.tests {
                 let result = TestRun(policy).result(of: test, today: "")
                 #expect(
                     result.status == .passed,
-                    "policy \(seed): \(test.name.text): \(result.failures.flatMap { $0.differences }.map { "\($0.field) \($0.expected) \($0.found.text)" })")
+                    "policy \(seed): \(test.name.text): \(result.failures.flatMap { $0.differences }.map { "\($0.field) \($0.expected) \($0.found.text)" })"
+                )
             }
             let left = after["rule"]?.gaps.compactMap { gap -> String? in
                 if case .rule(let rule) = gap { return rule }
@@ -85,10 +101,14 @@ import Testing
         }
     }
 
-    @Test("A change that tests look at is noticed, one they do not look at is listed, and one without effect is left out")
+    @Test(
+        "A change that tests look at is noticed, one they do not look at is listed, and one without effect is left out")
     func mutation() throws {
         let bed = try TestBed()
-        let inspection = PolicyInspection(files: [SourceFile(path: "rules.yaml", text: TestBed.rules), SourceFile(path: "locales/de.yaml", text: TestBed.german)])
+        let inspection = PolicyInspection(files: [
+            SourceFile(path: "rules.yaml", text: TestBed.rules),
+            SourceFile(path: "locales/de.yaml", text: TestBed.german),
+        ])
         let files = bed.read(Self.some)
         var run = try #require(MutationRun(inspection, files.tests, today: ""))
         run.run()
@@ -107,14 +127,21 @@ import Testing
 
     @Test("Every survivor is a change that diff proves, and what is left out is none")
     func survivorsAreReal() throws {
-        let inspection = PolicyInspection(files: [SourceFile(path: "rules.yaml", text: TestBed.rules), SourceFile(path: "locales/de.yaml", text: TestBed.german)])
+        let inspection = PolicyInspection(files: [
+            SourceFile(path: "rules.yaml", text: TestBed.rules),
+            SourceFile(path: "locales/de.yaml", text: TestBed.german),
+        ])
         let policy = try #require(inspection.policy)
         var (same, other) = (0, 0)
         for mutation in Mutations(inspection.documents).list {
             var documents = inspection.documents
             mutation.apply(&documents[mutation.document])
             var log = DiagnosticLog()
-            guard let changed = PolicyCompiler.compile(documents, files: inspection.files, reporting: &log).policy.map({ ErrorPolicy($0) }) else { continue }
+            guard
+                let changed = PolicyCompiler.compile(documents, files: inspection.files, reporting: &log).policy.map({
+                    ErrorPolicy($0)
+                })
+            else { continue }
             let comparison = PolicyComparison(from: policy, to: changed)
             let changes = comparison.changes()
             switch comparison.effect() {
@@ -130,13 +157,21 @@ import Testing
         #expect(other > 20, "\(same) without effect, \(other) with")
     }
 
-    @Test("The sample policy’s tests decide every rule and outcome, and notice nearly every change", .enabled(if: LawCases.areAll))
+    @Test(
+        "The sample policy’s tests decide every rule and outcome, and notice nearly every change",
+        .enabled(if: LawCases.areAll))
     func samplePolicy() throws {
         let inspection = PolicyInspection(folder: ShippedTextTests.folder)
         let policy = try #require(inspection.policy)
         var log = DiagnosticLog()
-        let paths = PolicyFolder.paths(in: ShippedTextTests.folder, withTests: true, reporting: &log).filter { $0.hasSuffix(".test.yaml") }
-        let files = try TestFiles(paths.map { SourceFile(path: $0, text: try String(contentsOfFile: ShippedTextTests.folder + "/" + $0, encoding: .utf8)) }, policy)
+        let paths = PolicyFolder.paths(in: ShippedTextTests.folder, withTests: true, reporting: &log).filter {
+            $0.hasSuffix(".test.yaml")
+        }
+        let files = try TestFiles(
+            paths.map {
+                SourceFile(
+                    path: $0, text: try String(contentsOfFile: ShippedTextTests.folder + "/" + $0, encoding: .utf8))
+            }, policy)
         var run = try #require(MutationRun(inspection, files.tests, today: "2026-11-23"))
         run.run()
         #expect(run.caught * 100 >= run.tried * 95, "\(run.survivors.map { $0.text })")

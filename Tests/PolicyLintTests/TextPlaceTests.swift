@@ -6,7 +6,10 @@ import Testing
 
 /// Words are marked where they stand in the file, however the text is written down.
 @Suite struct TextPlaceTests {
-    private static let words = ["alpha", "größe", "it’s", "日本", "“quoted”", "{name}", "x: y".replacing(": ", with: ":"), "e\u{301}", "🙂", "don't", "#5", "a,b", "C:"]
+    private static let words = [
+        "alpha", "größe", "it’s", "日本", "“quoted”", "{name}", "x: y".replacing(": ", with: ":"), "e\u{301}", "🙂",
+        "don't", "#5", "a,b", "C:",
+    ]
 
     /// A scalar that stands for the words, one blank between them.
     private static func written(_ words: [String], _ style: Int, _ random: inout SeededRandom) -> String {
@@ -36,9 +39,13 @@ import Testing
             for _ in 0..<count { words.insert("Zebra", at: random.number(1...words.count)) }
             let style = random.number(0...4)
             if style == 0, words.contains(where: { $0.hasPrefix("#") || $0.hasSuffix(":") }) { continue }
-            let yaml = "rules:\n  - id: a\n    when: { http: 404 }\n    message:\n        title: " + Self.written(words, style, &random) + "\n    show: toast\n"
+            let yaml =
+                "rules:\n  - id: a\n    when: { http: 404 }\n    message:\n        title: "
+                + Self.written(words, style, &random) + "\n    show: toast\n"
             let file = SourceFile(
-                path: "a.yaml", text: (random.chance(30) ? "# 🙂 é\n" : "") + "schema: 1\n" + (random.chance(30) ? yaml.replacing("\n", with: "\r\n") : yaml))
+                path: "a.yaml",
+                text: (random.chance(30) ? "# 🙂 é\n" : "") + "schema: 1\n"
+                    + (random.chance(30) ? yaml.replacing("\n", with: "\r\n") : yaml))
             let policy = LintPolicy(PolicyInspection(files: [file]), settings)
             let matches = policy.texts.matches(.avoided)
             try #require(matches.count == count, "\(String(decoding: file.bytes, as: UTF8.self))")
@@ -54,9 +61,13 @@ import Testing
     }
 
     @Test func branchesAreReadOneByOne() throws {
-        let text = "{n, plural, =0 {No zebra} one {A zebra} other {# zebras, {kind, select, big {big zebra} other {zebra}}}} zebra '{'zebra'}'"
+        let text =
+            "{n, plural, =0 {No zebra} one {A zebra} other {# zebras, {kind, select, big {big zebra} other {zebra}}}} zebra '{'zebra'}'"
         let file = SourceFile(
-            path: "a.yaml", text: "schema: 1\nrules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: >-\n        \(text)\n")
+            path: "a.yaml",
+            text:
+                "schema: 1\nrules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: >-\n        \(text)\n"
+        )
         var settings = LintSettings()
         settings.texts.avoided = ["en": ["zebra", "zebra big", "plural", "one", "select", "kind"]]
         let policy = LintPolicy(PolicyInspection(files: [file]), settings)
@@ -81,7 +92,10 @@ import Testing
                 """)
         let policy = LintPolicy(PolicyInspection(files: [file]), LintSettings())
         #expect(policy.texts.matches(.generic).count == 2)
-        #expect(Linter.findings(policy) { $0.id == "message/generic" ? .warning : nil }.filter { $0.check == "message/generic" }.count == 1)
+        #expect(
+            Linter.findings(policy) { $0.id == "message/generic" ? .warning : nil }.filter {
+                $0.check == "message/generic"
+            }.count == 1)
     }
 
     @Test func aValueCountsAsLongAsSuchValuesMostlyAre() {

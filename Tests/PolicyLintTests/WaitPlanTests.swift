@@ -13,7 +13,8 @@ import Testing
         schedule.maxDelay = Int64(random.number(1...120_000))
         schedule.minDelay = min(schedule.maxDelay, Int64(random.number(0...3_000)))
         schedule.backoff = random.pick([
-            .constant, .linear, .exponential, .list((0...random.number(0...6)).map { _ in Int64(random.number(0...90_000)) }),
+            .constant, .linear, .exponential,
+            .list((0...random.number(0...6)).map { _ in Int64(random.number(0...90_000)) }),
         ])
         schedule.jitter = random.pick([.none, .full, .equal, .share(random.number(0...10_000)), .decorrelated])
         if case .list = schedule.backoff, schedule.jitter == .decorrelated { schedule.jitter = .full }
@@ -29,7 +30,9 @@ import Testing
             for n in 1...14 {
                 let bound = WaitPlan.longest(schedule, beforeRetry: n)
                 for seed in 0..<12 {
-                    #expect(schedule.delay(beforeRetry: n, seed: UInt64(seed), stream: random.next()) <= bound, "\(schedule), retry \(n)")
+                    #expect(
+                        schedule.delay(beforeRetry: n, seed: UInt64(seed), stream: random.next()) <= bound,
+                        "\(schedule), retry \(n)")
                 }
             }
         }
@@ -43,7 +46,8 @@ import Testing
             for n in [1, 3] where n == 1 || schedule.jitter != .decorrelated {
                 let bound = WaitPlan.longest(schedule, beforeRetry: n)
                 let most = (0..<4_000).map { schedule.delay(beforeRetry: n, seed: UInt64($0), stream: 7) }.max() ?? 0
-                #expect(Double(bound - most) <= 1 + Double(bound) * 0.005, "\(schedule), retry \(n): \(most) of \(bound)")
+                #expect(
+                    Double(bound - most) <= 1 + Double(bound) * 0.005, "\(schedule), retry \(n): \(most) of \(bound)")
             }
         }
     }
@@ -83,7 +87,8 @@ import Testing
 
     static let lines: [(schedule: String, line: String)] = [
         (
-            "{ backoff: exponential, initial: 1s, maxRetries: 4 }", "1 s, 2 s, 4 s, 8 s, then gives up: up to 15 s in all; the server may make each wait up to 5 min"
+            "{ backoff: exponential, initial: 1s, maxRetries: 4 }",
+            "1 s, 2 s, 4 s, 8 s, then gives up: up to 15 s in all; the server may make each wait up to 5 min"
         ),
         (
             "{ initial: 500ms, maxDelay: 3s, maxRetries: 10, retryAfter: { honor: false } }",
@@ -91,13 +96,26 @@ import Testing
         ),
         ("{ backoff: [2s], retryAfter: { upTo: 1s } }", "2 s, then gives up: up to 2 s in all"),
         ("{ maxRetries: 0 }", "gives up at once"),
-        ("{ backoff: constant, initial: 90s, maxDelay: 2m, retryAfter: { honor: false } }", "1 min 30 s, …, and never gives up"),
-        ("{ initial: 1s, jitter: none, maxElapsed: 10s, retryAfter: { honor: false } }", "1 s, 2 s, 4 s, then gives up: up to 7 s in all"),
-        ("{ initial: 1s, maxElapsed: 10s, retryAfter: { honor: false } }", "1 s, 2 s, 4 s, …, then gives up: up to 10 s in all"),
-        ("{ initial: 20s, maxElapsed: 10s, retryAfter: { honor: false } }", "as long as there is time, then gives up: up to 10 s in all"),
+        (
+            "{ backoff: constant, initial: 90s, maxDelay: 2m, retryAfter: { honor: false } }",
+            "1 min 30 s, …, and never gives up"
+        ),
+        (
+            "{ initial: 1s, jitter: none, maxElapsed: 10s, retryAfter: { honor: false } }",
+            "1 s, 2 s, 4 s, then gives up: up to 7 s in all"
+        ),
+        (
+            "{ initial: 1s, maxElapsed: 10s, retryAfter: { honor: false } }",
+            "1 s, 2 s, 4 s, …, then gives up: up to 10 s in all"
+        ),
+        (
+            "{ initial: 20s, maxElapsed: 10s, retryAfter: { honor: false } }",
+            "as long as there is time, then gives up: up to 10 s in all"
+        ),
         ("{ initial: 20s, jitter: none, maxElapsed: 10s }", "gives up at once"),
         (
-            "{ initial: 1s, jitter: decorrelated, maxRetries: 3, retryAfter: { honor: false } }", "3 s, 9 s, 27 s, then gives up: up to 39 s in all"
+            "{ initial: 1s, jitter: decorrelated, maxRetries: 3, retryAfter: { honor: false } }",
+            "3 s, 9 s, 27 s, then gives up: up to 39 s in all"
         ),
         (
             "{ initial: 1s, jitter: decorrelated, maxRetries: 3, maxElapsed: 20s, retryAfter: { honor: false } }",
@@ -118,8 +136,13 @@ import Testing
     }
 
     @Test func waitsReadAsPeopleSayThem() {
-        let texts = [0, 7, 999, 1_000, 1_050, 24_500, 60_000, 61_500, 3_600_000, 5_400_000, 90_061_000].map { WaitText.write($0) }
+        let texts = [0, 7, 999, 1_000, 1_050, 24_500, 60_000, 61_500, 3_600_000, 5_400_000, 90_061_000].map {
+            WaitText.write($0)
+        }
         #expect(
-            texts == ["0 s", "7 ms", "999 ms", "1 s", "1.05 s", "24.5 s", "1 min", "1 min 1 s", "1 h", "1 h 30 min", "1 d 1 h"])
+            texts == [
+                "0 s", "7 ms", "999 ms", "1 s", "1.05 s", "24.5 s", "1 min", "1 min 1 s", "1 h", "1 h 30 min",
+                "1 d 1 h",
+            ])
     }
 }

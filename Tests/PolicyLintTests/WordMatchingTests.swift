@@ -10,7 +10,9 @@ import Testing
     private static func words(_ text: String) -> [(text: String, range: Range<Int>, isJoined: Bool)] {
         let characters = Array(text)
         func isLetter(_ index: Int) -> Bool {
-            guard characters.indices.contains(index), let scalar = characters[index].unicodeScalars.first else { return false }
+            guard characters.indices.contains(index), let scalar = characters[index].unicodeScalars.first else {
+                return false
+            }
             return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         }
         var found: [(String, Range<Int>, Bool)] = []
@@ -20,7 +22,9 @@ import Testing
         for (index, character) in characters.enumerated() {
             let isApostrophe = (character == "'" || character == "’") && current != nil && isLetter(index + 1)
             if isLetter(index) || isApostrophe {
-                current = ((current?.text ?? "") + (isApostrophe ? "'" : character.lowercased()), current?.start ?? offset)
+                current = (
+                    (current?.text ?? "") + (isApostrophe ? "'" : character.lowercased()), current?.start ?? offset
+                )
             } else {
                 if let word = current {
                     found.append((word.text, word.start..<offset, isJoined))
@@ -48,7 +52,8 @@ import Testing
                 let fits = wanted.indices.allSatisfy { offset in
                     let word = words[first + offset]
                     if offset > 0, !word.isJoined { return false }
-                    return isStem && offset == wanted.count - 1 ? word.text.hasPrefix(wanted[offset]) : word.text == wanted[offset]
+                    return isStem && offset == wanted.count - 1
+                        ? word.text.hasPrefix(wanted[offset]) : word.text == wanted[offset]
                 }
                 guard fits else { continue }
                 let range = words[first].range.lowerBound..<words[first + wanted.count - 1].range.upperBound
@@ -69,7 +74,8 @@ import Testing
     }
 
     private static let alphabet = [
-        "try", "again", "server", "Servers", "API", "Über", "größe", "Ошибка", "ΛΆΘΟΣ", "we’ll", "we'll", "don't", "máy", "CHỦ", "錯誤", "x", "500", "e",
+        "try", "again", "server", "Servers", "API", "Über", "größe", "Ошибка", "ΛΆΘΟΣ", "we’ll", "we'll", "don't",
+        "máy", "CHỦ", "錯誤", "x", "500", "e",
     ]
     private static let gaps = [" ", " ", " ", "  ", "-", ". ", ", ", "\n", "/", "’ ", " 🙂 ", "“", "\u{A0}"]
 
@@ -95,10 +101,15 @@ import Testing
     }
 
     @Test func casesOfLettersAreOne() {
-        for value in (0x41...0x24F).map({ UInt32($0) }) + Array(0x391...0x3CE) + Array(0x400...0x4F9) + Array(0x1E00...0x1EFF) {
-            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic, LetterFolding.lowercase(value) != value else { continue }
+        for value in (0x41...0x24F).map({ UInt32($0) }) + Array(0x391...0x3CE) + Array(0x400...0x4F9)
+            + Array(0x1E00...0x1EFF)
+        {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
+                LetterFolding.lowercase(value) != value
+            else { continue }
             #expect(
-                String(scalar.properties.lowercaseMapping.unicodeScalars.first ?? " ") == Unicode.Scalar(LetterFolding.lowercase(value)).map(String.init), "\(scalar)")
+                String(scalar.properties.lowercaseMapping.unicodeScalars.first ?? " ")
+                    == Unicode.Scalar(LetterFolding.lowercase(value)).map(String.init), "\(scalar)")
         }
     }
 
@@ -123,11 +134,14 @@ import Testing
     @Test(
         "Colours and places by which people find what they cannot see",
         arguments: [
-            ("Tap the orange button", "en", 1), ("Check the fields in purple", "en", 1), ("Fill in the details below.", "en", 1),
+            ("Tap the orange button", "en", 1), ("Check the fields in purple", "en", 1),
+            ("Fill in the details below.", "en", 1),
             ("The button is at the bottom", "en", 1), ("Choose the grey link, above", "en", 2),
-            ("Choose a file below 5 MB", "en", 0), ("You must be 18 or above.", "en", 0), ("Orange accounts are closed", "en", 0),
+            ("Choose a file below 5 MB", "en", 0), ("You must be 18 or above.", "en", 0),
+            ("Orange accounts are closed", "en", 0),
             ("We print black and white only", "en", 0), ("Green tariffs: what is above all important", "en", 0),
-            ("Füllen Sie die gelben Felder aus", "de", 1), ("Orange markierte Angaben fehlen", "de", 1), ("Tippen Sie unten.", "de", 1),
+            ("Füllen Sie die gelben Felder aus", "de", 1), ("Orange markierte Angaben fehlen", "de", 1),
+            ("Tippen Sie unten.", "de", 1),
             ("Weitere Links.", "de", 0), ("Wir informieren Sie darüber.", "de", 0),
         ])
     func coloursAndPlaces(_ text: String, _ locale: String, _ count: Int) {
@@ -143,44 +157,64 @@ import Testing
                 message: { title: "\(text)" }
             fallback: { show: alert, message: { title: Ups }, recovery: [close] }
             """
-        let found = LintCase(files: [SourceFile(path: "a.yaml", text: policy)]).report.findings.filter { $0.check == "a11y/colour-position" }
+        let found = LintCase(files: [SourceFile(path: "a.yaml", text: policy)]).report.findings.filter {
+            $0.check == "a11y/colour-position"
+        }
         #expect(found.count == count, "\(text): \(found.map { $0.diagnostic.message })")
     }
 
     // MARK: what must and must not be found
 
-    private func sections(_ text: String, _ locale: String, _ settings: TextSettings = TextSettings()) -> [WordSection: [String]] {
+    private func sections(_ text: String, _ locale: String, _ settings: TextSettings = TextSettings()) -> [WordSection:
+        [String]]
+    {
         let table = WordLists.table(for: locale, settings)
         var copy = text
         return copy.withUTF8 { bytes in
             var matches: [PhraseMatch] = []
             table.matches(bytes, 0..<bytes.count, into: &matches)
-            return Dictionary(grouping: matches, by: { table.entries[$0.entry].section }).mapValues { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }
+            return Dictionary(grouping: matches, by: { table.entries[$0.entry].section }).mapValues {
+                $0.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+            }
         }
     }
 
     @Test(arguments: [
-        ("en", "An error occurred.", WordSection.generic, "An error occurred"), ("en", "Sorry, something went wrong!", .generic, "something went wrong"),
-        ("en", "The API’s down", .jargon, "API’s"), ("en", "Our servers are down", .jargon, "servers"), ("en", "The request timed out.", .jargon, "timed out"),
-        ("en", "TOKEN expired", .jargon, "TOKEN"), ("en", "Parsing the answer didn’t work", .jargon, "Parsing"), ("en", "Uh-oh!", .tone, "Uh-oh"),
-        ("en", "Whooops", .tone, ""), ("en", "Invalid date", .blame, "Invalid"), ("en", "You entered a date", .blame, "You entered"),
-        ("en", "Please try  again", .retryPromise, "try  again"), ("en", "We’ll keep trying", .keepTrying, "We’ll keep trying"),
-        ("en", "We'll keep trying", .keepTrying, "We'll keep trying"), ("en", "TODO: write this", .draft, "TODO"), ("es", "Todo listo", .draft, ""),
-        ("de", "TBD", .draft, "TBD"), ("de", "Ein unbekannter Fehler", .generic, "Ein unbekannter Fehler"), ("de", "Der Serverfehler", .jargon, "Serverfehler"),
-        ("de", "ZEITÜBERSCHREITUNG", .jargon, "ZEITÜBERSCHREITUNG"), ("de-AT", "Ungültiges Datum", .blame, "Ungültiges"),
+        ("en", "An error occurred.", WordSection.generic, "An error occurred"),
+        ("en", "Sorry, something went wrong!", .generic, "something went wrong"),
+        ("en", "The API’s down", .jargon, "API’s"), ("en", "Our servers are down", .jargon, "servers"),
+        ("en", "The request timed out.", .jargon, "timed out"),
+        ("en", "TOKEN expired", .jargon, "TOKEN"), ("en", "Parsing the answer didn’t work", .jargon, "Parsing"),
+        ("en", "Uh-oh!", .tone, "Uh-oh"),
+        ("en", "Whooops", .tone, ""), ("en", "Invalid date", .blame, "Invalid"),
+        ("en", "You entered a date", .blame, "You entered"),
+        ("en", "Please try  again", .retryPromise, "try  again"),
+        ("en", "We’ll keep trying", .keepTrying, "We’ll keep trying"),
+        ("en", "We'll keep trying", .keepTrying, "We'll keep trying"), ("en", "TODO: write this", .draft, "TODO"),
+        ("es", "Todo listo", .draft, ""),
+        ("de", "TBD", .draft, "TBD"), ("de", "Ein unbekannter Fehler", .generic, "Ein unbekannter Fehler"),
+        ("de", "Der Serverfehler", .jargon, "Serverfehler"),
+        ("de", "ZEITÜBERSCHREITUNG", .jargon, "ZEITÜBERSCHREITUNG"),
+        ("de-AT", "Ungültiges Datum", .blame, "Ungültiges"),
     ])
     func phrasesAreFound(_ locale: String, _ text: String, _ section: WordSection, _ words: String) {
         #expect(sections(text, locale)[section] ?? [] == (words.isEmpty ? [] : [words]))
     }
 
     @Test(arguments: [
-        ("en", "The validity has ended"), ("en", "He preserved the observer"), ("en", "Your invalidity card"), ("en", "Close it, then save it again"),
-        ("en", "Nothing has been deleted"), ("en", "Use another card"), ("en", "The capital of Japan"), ("en", "Your tapestry order"), ("en", "We can’t find this page"),
+        ("en", "The validity has ended"), ("en", "He preserved the observer"), ("en", "Your invalidity card"),
+        ("en", "Close it, then save it again"),
+        ("en", "Nothing has been deleted"), ("en", "Use another card"), ("en", "The capital of Japan"),
+        ("en", "Your tapestry order"), ("en", "We can’t find this page"),
         ("en", "Every day, with the exception of Sunday"), ("en", "Exceptionally warm, for instance"),
-        ("en", "This thread is closed"), ("en", "The Red Cross is on the right track"), ("en", "You must be 18 to buy this"), ("de", "Noch null Punkte"),
-        ("de", "Dieser Reserverechner ist belegt"), ("de", "Die Serviette fehlt"), ("de", "Der Observer war da"), ("de", "Das Klickgeräusch ist aus"),
-        ("de", "Alle Einstellungen sind gesichert"), ("de", "Der Nullpunkt ist gesetzt"), ("de", "Ihre Bestellung ist nicht gültig"), ("de", "Die Gruppe ist voll"),
-        ("fr", "Le serveur invalide"), ("es", "Todo está guardado"), ("en", ""), ("en", "’"), ("en", "'''"), ("en", "- - -"),
+        ("en", "This thread is closed"), ("en", "The Red Cross is on the right track"),
+        ("en", "You must be 18 to buy this"), ("de", "Noch null Punkte"),
+        ("de", "Dieser Reserverechner ist belegt"), ("de", "Die Serviette fehlt"), ("de", "Der Observer war da"),
+        ("de", "Das Klickgeräusch ist aus"),
+        ("de", "Alle Einstellungen sind gesichert"), ("de", "Der Nullpunkt ist gesetzt"),
+        ("de", "Ihre Bestellung ist nicht gültig"), ("de", "Die Gruppe ist voll"),
+        ("fr", "Le serveur invalide"), ("es", "Todo está guardado"), ("en", ""), ("en", "’"), ("en", "'''"),
+        ("en", "- - -"),
     ])
     func nothingIsFound(_ locale: String, _ text: String) {
         let found = sections(text, locale).filter { !inContext.contains($0.key) }
@@ -188,7 +222,9 @@ import Testing
     }
 
     /// Words that count only beside others, or as a whole text.
-    private let inContext: [WordSection] = [.terms, .colour, .coloured, .positionLast, .retryTitle, .dismissTitle, .logInTitle, .logOutTitle]
+    private let inContext: [WordSection] = [
+        .terms, .colour, .coloured, .positionLast, .retryTitle, .dismissTitle, .logInTitle, .logOutTitle,
+    ]
 
     @Test func settingsAllowAndAvoid() {
         var settings = TextSettings()

@@ -23,13 +23,18 @@ final class XMLElements: NSObject, XMLParserDelegate {
         guard parser.parse() else { return nil }
     }
 
-    func parser(_: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?, attributes: [String: String] = [:]) {
+    func parser(
+        _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+        attributes: [String: String] = [:]
+    ) {
         if let parent = open.last { elements[parent].children += 1 }
         open.append(elements.count)
         elements.append(Element(name: name, attributes: attributes))
     }
 
-    func parser(_: XMLParser, didEndElement _: String, namespaceURI _: String?, qualifiedName _: String?) { open.removeLast() }
+    func parser(_: XMLParser, didEndElement _: String, namespaceURI _: String?, qualifiedName _: String?) {
+        open.removeLast()
+    }
 
     func parser(_: XMLParser, foundCharacters text: String) { if let last = open.last { elements[last].text += text } }
 

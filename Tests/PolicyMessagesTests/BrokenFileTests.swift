@@ -16,15 +16,21 @@ import Testing
             ExchangeUnit(
                 key: "c/title", source: .plural([PluralForm(.one, "One"), PluralForm(.other, "Many")]),
                 translations: [
-                    ExchangeTranslation("pl", .plural([PluralForm(.one, "Jeden"), PluralForm(.few, "Kilka"), PluralForm(.other, "Wiele")]), isStale: true)
+                    ExchangeTranslation(
+                        "pl",
+                        .plural([PluralForm(.one, "Jeden"), PluralForm(.few, "Kilka"), PluralForm(.other, "Wiele")]),
+                        isStale: true)
                 ]),
-            ExchangeUnit(key: "d/title", source: .plain("End"), translations: [ExchangeTranslation("pl", .plain("Koniec"))]),
+            ExchangeUnit(
+                key: "d/title", source: .plain("End"), translations: [ExchangeTranslation("pl", .plain("Koniec"))]),
         ])
 
     private func check(_ diagnostics: [Diagnostic], _ count: Int, _ note: String) {
         for diagnostic in diagnostics {
             for place in [diagnostic.place].compactMap({ $0 }) + diagnostic.related.map(\.place) {
-                #expect(place.lower >= 0 && place.lower <= place.upper && place.upper <= max(count, 1) && place.lower < max(count, 1), "\(note): \(diagnostic)")
+                #expect(
+                    place.lower >= 0 && place.lower <= place.upper && place.upper <= max(count, 1)
+                        && place.lower < max(count, 1), "\(note): \(diagnostic)")
             }
             #expect(!diagnostic.message.isEmpty && !diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
         }
@@ -47,9 +53,14 @@ import Testing
             if !diagnostics.isEmpty { continue }
             for unit in file.units {
                 let original = try #require(whole[unit.key], "cut at \(end)")
-                for (category, text) in unit.source.forms { #expect(original.source.forms.contains { $0.category == category && $0.text == text }, "cut at \(end)") }
+                for (category, text) in unit.source.forms {
+                    #expect(
+                        original.source.forms.contains { $0.category == category && $0.text == text }, "cut at \(end)")
+                }
                 for (category, text) in unit.translation(into: "pl")?.text.forms ?? [] {
-                    #expect(original.text("pl")?.forms.contains { $0.category == category && $0.text == text } == true, "cut at \(end): \(text)")
+                    #expect(
+                        original.text("pl")?.forms.contains { $0.category == category && $0.text == text } == true,
+                        "cut at \(end): \(text)")
                 }
             }
         }
@@ -90,7 +101,8 @@ import Testing
             #expect(diagnostics.first?.message.hasPrefix("the file is empty; it should be") == true)
         }
         let large = String(repeating: "ä ", count: 350_000)
-        let unit = ExchangeUnit(key: "a", source: .plain(large), translations: [ExchangeTranslation("de", .plain(large))])
+        let unit = ExchangeUnit(
+            key: "a", source: .plain(large), translations: [ExchangeTranslation("de", .plain(large))])
         let file = ExchangeFile(sourceLocale: "en", locales: ["de"], units: [unit])
         #expect(format.read(try #require(format.write(file))).file?["a"]?.text("de") == .plain(large))
         let (none, diagnostics) = format.read([UInt8](repeating: 0x61, count: ExchangeInput.limit + 1))
@@ -104,12 +116,15 @@ import Testing
         let xml = "<xliff>" + String(repeating: "<group>", count: 100_000)
         #expect(Format.xliff.read(xml).diagnostics.map(\.message) == ["elements are nested deeper than 64 here"])
         let json = String(repeating: "{\"strings\" : ", count: 100_000)
-        #expect(Format.catalog.read(json).diagnostics.map(\.message) == ["lists and maps are nested deeper than 64 here"])
+        #expect(
+            Format.catalog.read(json).diagnostics.map(\.message) == ["lists and maps are nested deeper than 64 here"])
     }
 
     @Test("A broken escape in a text whose quotes are not closed is told at that text, in PO")
     func brokenEscapes() {
-        for (text, places) in [("msgid \"\"\nmsgstr  \"a\\222\n", 2), ("msgid \"\"\nmsgstr \"\\377\"\n", 1), ("msgid", 2), ("msgid   ", 2)] {
+        for (text, places) in [
+            ("msgid \"\"\nmsgstr  \"a\\222\n", 2), ("msgid \"\"\nmsgstr \"\\377\"\n", 1), ("msgid", 2), ("msgid   ", 2),
+        ] {
             let diagnostics = Format.po.read(text).diagnostics
             check(diagnostics, text.utf8.count, text)
             #expect(diagnostics.count == places, "\(text): \(diagnostics.map(\.message))")
@@ -117,27 +132,41 @@ import Testing
     }
 
     @Test func manyMistakesEnd() {
-        #expect(Format.po.read(String(repeating: "x\n", count: 100_000)).diagnostics.count == ExchangeInput.mistakeLimit)
-        #expect(Format.csv.read("key,source,target\n" + String(repeating: ",b,c\n", count: 100_000)).diagnostics.count == ExchangeInput.mistakeLimit)
+        #expect(
+            Format.po.read(String(repeating: "x\n", count: 100_000)).diagnostics.count == ExchangeInput.mistakeLimit)
+        #expect(
+            Format.csv.read("key,source,target\n" + String(repeating: ",b,c\n", count: 100_000)).diagnostics.count
+                == ExchangeInput.mistakeLimit)
     }
 
     /// Each is wrapped in a catalog, as its strings or as the languages of one entry.
     @Test(arguments: [
-        (#"[]"#, "a String Catalog must be a map"), (#"{"sourceLanguage" : "en"}"#, "“strings” is missing"), (#"{"strings" : {}}"#, "“sourceLanguage” is missing"),
+        (#"[]"#, "a String Catalog must be a map"), (#"{"sourceLanguage" : "en"}"#, "“strings” is missing"),
+        (#"{"strings" : {}}"#, "“sourceLanguage” is missing"),
         (#"{"sourceLanguage" : 1, "strings" : {}}"#, "the language of the sources must be a text"),
         (#"{"sourceLanguage" : "en", "strings" : {}} {}"#, "something follows"),
-        (#"strings []"#, "strings must be a map"), (#"strings {"a" : 1}"#, "an entry must be a map"), (#"strings {"a" : {}, "a" : {}}"#, "duplicate key “a”"),
-        (#"languages {"Deutsch?" : {}}"#, "“Deutsch?” is no language"), (#"languages {"de" : {}}"#, "the text is missing"),
+        (#"strings []"#, "strings must be a map"), (#"strings {"a" : 1}"#, "an entry must be a map"),
+        (#"strings {"a" : {}, "a" : {}}"#, "duplicate key “a”"),
+        (#"languages {"Deutsch?" : {}}"#, "“Deutsch?” is no language"),
+        (#"languages {"de" : {}}"#, "the text is missing"),
         (#"languages {"de" : {"stringUnit" : {"state" : "translated"}}}"#, "“value” is missing"),
         (#"languages {"de" : {"stringUnit" : {"value" : 1}}}"#, "a text must be a text in double quotes"),
         (#"languages {"de" : {"variations" : {"plural" : {"fwe" : {}}}}}"#, "“fwe” is no plural form"),
-        (#"languages {"en" : {"variations" : {"plural" : {"one" : {"stringUnit" : {"value" : "x"}}}}}}"#, "“a” has no form “other”"),
-        (#"languages {"pt-BR" : {"stringUnit" : {"value" : "x"}}, "pt_BR" : {"stringUnit" : {"value" : "x"}}}"#, "“pt-BR” is here a second time"),
+        (
+            #"languages {"en" : {"variations" : {"plural" : {"one" : {"stringUnit" : {"value" : "x"}}}}}}"#,
+            "“a” has no form “other”"
+        ),
+        (
+            #"languages {"pt-BR" : {"stringUnit" : {"value" : "x"}}, "pt_BR" : {"stringUnit" : {"value" : "x"}}}"#,
+            "“pt-BR” is here a second time"
+        ),
     ])
     func wrongCatalogsAreRefused(_ text: String, _ words: String) {
         var text = text
         if text.hasPrefix("languages ") { text = "strings {\"a\" : {\"localizations\" : " + text.dropFirst(10) + "}}" }
-        if text.hasPrefix("strings ") { text = "{\"sourceLanguage\" : \"en\", \"strings\" : " + text.dropFirst(8) + "}" }
+        if text.hasPrefix("strings ") {
+            text = "{\"sourceLanguage\" : \"en\", \"strings\" : " + text.dropFirst(8) + "}"
+        }
         let (file, diagnostics) = Format.catalog.read(text)
         #expect(file == nil && diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
     }

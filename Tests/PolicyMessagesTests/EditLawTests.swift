@@ -69,11 +69,14 @@ import Testing
         # the end
         """
 
-    static let flow = "schema: 1\nlocale: de\ntranslations: {a.one: {title: 'x, y', suggestion: [s]}, b.two: {reason: z, title: \"q\"}}"
+    static let flow =
+        "schema: 1\nlocale: de\ntranslations: {a.one: {title: 'x, y', suggestion: [s]}, b.two: {reason: z, title: \"q\"}}"
 
     static let nasty = [
-        "a: b", "# x", "- x", "yes", "12", "[x]", "a\nb", "\ttab", " lead", "trail ", "é\u{301}", "“q”", "\"", "\\", "@at", "`", "%", "!x", "&x", "*x", "|", ">", "?",
-        "~", "null", "0x1F", "1e5", "1:30", "a #b", "a# b", "x\u{2028}y", "👨‍👩‍👧 family", "-", "---", "...", "key:", ": x", "it's", "'{'", "x, y", "a]b", "NO", "=",
+        "a: b", "# x", "- x", "yes", "12", "[x]", "a\nb", "\ttab", " lead", "trail ", "é\u{301}", "“q”", "\"", "\\",
+        "@at", "`", "%", "!x", "&x", "*x", "|", ">", "?",
+        "~", "null", "0x1F", "1e5", "1:30", "a #b", "a# b", "x\u{2028}y", "👨‍👩‍👧 family", "-", "---", "...", "key:", ": x",
+        "it's", "'{'", "x, y", "a]b", "NO", "=",
         "<<", "\u{200F}عربي", "a\u{A0}b", "2026-11-21", ".5", "+1", "0o7",
     ]
 
@@ -83,8 +86,11 @@ import Testing
 
     private func variants() -> [String] {
         [
-            Self.block, Self.block + "\n", Self.block.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"), Self.flow, Self.flow + "\n",
-            "schema: 1\nlocale: de\ntranslations:\n  c.three:\n    title: Drei", "schema: 1\nlocale: de\n", "\u{FEFF}schema: 1\nlocale: de # x\n",
+            Self.block, Self.block + "\n",
+            Self.block.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"), Self.flow,
+            Self.flow + "\n",
+            "schema: 1\nlocale: de\ntranslations:\n  c.three:\n    title: Drei", "schema: 1\nlocale: de\n",
+            "\u{FEFF}schema: 1\nlocale: de # x\n",
             "schema: 1\nlocale: de\ntranslations:\n    b.two:\n        title: Zwei\n        sourceHash: abcdefgh # kept\n",
         ]
     }
@@ -102,7 +108,8 @@ import Testing
             let book = TextBook(files: files)
             for format in ExchangeFormat.allCases {
                 var log = DiagnosticLog()
-                let text = try #require(format.write(TextExport.file(book, locales: ["de"]), locale: "de", reporting: &log))
+                let text = try #require(
+                    format.write(TextExport.file(book, locales: ["de"]), locale: "de", reporting: &log))
                 let exchange = try #require(format.read(SourceFile(path: "x", text: text), reporting: &log))
                 var run = TextImport(book, files: files, allowsChangedSource: false, log: log)
                 let changed = try #require(run.run(exchange, reporting: &log))
@@ -122,10 +129,15 @@ import Testing
             var added: Set<TextKey> = []
             var expected: [Place: [String]] = [:]
             for entry in book.entries {
-                for place in entry.places { expected[Place(entry.id, place)] = language.alternatives(entry.id, isGaveUp: place.isGaveUp, place.part).map(\.text) }
+                for place in entry.places {
+                    expected[Place(entry.id, place)] = language.alternatives(
+                        entry.id, isGaveUp: place.isGaveUp, place.part
+                    ).map(\.text)
+                }
                 for pair in book.pairs(entry, in: language).reversed() where random.next() % 3 == 0 {
                     let text = Self.nasty[Int(random.next() % UInt64(Self.nasty.count))]
-                    let key = TextKey(id: pair.key.id, isGaveUp: pair.key.isGaveUp, part: pair.key.part, number: pair.targetNumber)
+                    let key = TextKey(
+                        id: pair.key.id, isGaveUp: pair.key.isGaveUp, part: pair.key.part, number: pair.targetNumber)
                     let place = Place(id: key.id, isGaveUp: key.isGaveUp, part: key.part)
                     // From the last on, so that what is put in does not move what comes.
                     if pair.target == nil {
@@ -141,9 +153,14 @@ import Testing
             }
             var after = files
             for file in editor.changedFiles() {
-                if let index = after.firstIndex(where: { $0.path == file.path }) { after[index] = file } else { after.append(file) }
+                if let index = after.firstIndex(where: { $0.path == file.path }) {
+                    after[index] = file
+                } else {
+                    after.append(file)
+                }
             }
-            let shown = after.dropFirst().map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n====\n")
+            let shown = after.dropFirst().map { String(decoding: $0.bytes, as: UTF8.self) }.joined(
+                separator: "\n====\n")
             do { _ = try ErrorPolicy(files: after) } catch {
                 Issue.record("does not load: \(error.diagnostics.map(\.message))\n\(shown)")
                 continue
@@ -159,7 +176,9 @@ import Testing
         let isGaveUp: Bool
         let part: TextKey.Part
 
-        init(id: String, isGaveUp: Bool, part: TextKey.Part) { (self.id, self.isGaveUp, self.part) = (id, isGaveUp, part) }
+        init(id: String, isGaveUp: Bool, part: TextKey.Part) {
+            (self.id, self.isGaveUp, self.part) = (id, isGaveUp, part)
+        }
         init(_ id: String, _ place: TextEntry.Place) { self.init(id: id, isGaveUp: place.isGaveUp, part: place.part) }
     }
 

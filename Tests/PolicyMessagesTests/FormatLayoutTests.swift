@@ -9,13 +9,17 @@ import Testing
         sourceLocale: "en", locales: ["de"],
         units: [
             ExchangeUnit(
-                key: "network.offline/title", source: .plain("You’re offline"), notes: ["shown as a toast"], maxLength: 40,
+                key: "network.offline/title", source: .plain("You’re offline"), notes: ["shown as a toast"],
+                maxLength: 40,
                 translations: [ExchangeTranslation("de", .plain("Keine \"Verbindung\"/Netz"))]),
             ExchangeUnit(key: "network.offline/suggestion", source: .plain("Check <Wi-Fi> & try again.\nThen wait.")),
             ExchangeUnit(
-                key: "server.busy/title", source: .plural([PluralForm(.one, "One try left"), PluralForm(.other, "{retriesLeft} tries left")]),
+                key: "server.busy/title",
+                source: .plural([PluralForm(.one, "One try left"), PluralForm(.other, "{retriesLeft} tries left")]),
                 translations: [
-                    ExchangeTranslation("de", .plural([PluralForm(.one, "Noch ein Versuch"), PluralForm(.other, "-{retriesLeft}")]), isStale: true)
+                    ExchangeTranslation(
+                        "de", .plural([PluralForm(.one, "Noch ein Versuch"), PluralForm(.other, "-{retriesLeft}")]),
+                        isStale: true)
                 ]),
         ])
 
@@ -195,22 +199,30 @@ import Testing
     @Test func aFormTheLanguageDoesNotHaveIsNotOffered() throws {
         let shape = PluralShape(categories: [.other])
         let file = ExchangeFile(
-            sourceLocale: "en", locales: ["ja"], units: [ExchangeUnit(key: "a", source: .plural([PluralForm(.one, "one"), PluralForm(.other, "many")]))])
+            sourceLocale: "en", locales: ["ja"],
+            units: [ExchangeUnit(key: "a", source: .plural([PluralForm(.one, "one"), PluralForm(.other, "many")]))])
         let xliff = try #require(Format.xliff.write(file, plurals: shape))
         #expect(xliff.contains("<trans-unit id=\"a#one\" xml:space=\"preserve\" translate=\"no\">"))
         #expect(xliff.contains("<trans-unit id=\"a#other\" xml:space=\"preserve\">"))
         #expect(Format.csv.write(file, plurals: shape)?.contains("a#one,one,,not needed,,") == true)
-        let forms = "\"ja\" : {\n\"variations\" : {\n\"plural\" : {\n\"other\" : {\n\"stringUnit\" : {\n\"state\" : \"new\",\n\"value\" : \"\"\n}\n}\n}\n}\n}"
+        let forms =
+            "\"ja\" : {\n\"variations\" : {\n\"plural\" : {\n\"other\" : {\n\"stringUnit\" : {\n\"state\" : \"new\",\n\"value\" : \"\"\n}\n}\n}\n}\n}"
         #expect(Format.catalog.write(file, plurals: shape)?.replacing("  ", with: "").contains(forms) == true)
-        #expect(Format.po.write(file, plurals: shape)?.contains("msgid \"one\"\nmsgid_plural \"many\"\nmsgstr[0] \"\"\n") == true)
+        #expect(
+            Format.po.write(file, plurals: shape)?.contains("msgid \"one\"\nmsgid_plural \"many\"\nmsgstr[0] \"\"\n")
+                == true)
     }
 
     @Test func keysStandInXcodesOrder() {
         let keys = [
-            "a_b", "a-b", "a.b/reason", "a.b/suggestion/2", "a.b/suggestion/10", "a.b/title", "a.b.c/title", "a/b", "a2", "a10", "ab", "aB", "b", "é",
+            "a_b", "a-b", "a.b/reason", "a.b/suggestion/2", "a.b/suggestion/10", "a.b/title", "a.b.c/title", "a/b",
+            "a2", "a10", "ab", "aB", "b", "é",
         ]
         #expect(keys.reversed().sorted(by: CatalogOrder.precedes) == keys.sorted(by: CatalogOrder.precedes))
-        for (left, right) in [("a2", "a10"), ("a_b", "a-b"), ("a-b", "a.b"), ("a.b", "a/b"), ("a/b", "a2"), ("a2", "ab"), ("ab", "aB"), ("aB", "ac"), ("a", "a.b")] {
+        for (left, right) in [
+            ("a2", "a10"), ("a_b", "a-b"), ("a-b", "a.b"), ("a.b", "a/b"), ("a/b", "a2"), ("a2", "ab"), ("ab", "aB"),
+            ("aB", "ac"), ("a", "a.b"),
+        ] {
             #expect(CatalogOrder.precedes(left, right) && !CatalogOrder.precedes(right, left), "\(left) \(right)")
         }
     }

@@ -25,7 +25,9 @@ extension ImportTests {
     @Test("A form for many that lost its number is told")
     func lostNumber() throws {
         let found = try imported(.po, "\"{count} Fotos\"", "\"Fotos\"")
-        #expect(!found.changed && found.messages.contains { $0.contains("a/suggestion") && $0.contains("{count}") }, "\(found.messages)")
+        #expect(
+            !found.changed && found.messages.contains { $0.contains("a/suggestion") && $0.contains("{count}") },
+            "\(found.messages)")
     }
 
     @Test("A plural form that is missing is named by its number and what it is for")
@@ -41,7 +43,9 @@ extension ImportTests {
         let file = ExchangeFormat.po.read(SourceFile(path: "texts", text: text), reporting: &log)
         var run = TextImport(TextBook(files: Self.files), files: Self.files, allowsChangedSource: false, log: log)
         _ = file.map { run.run($0, reporting: &log) }
-        #expect(log.errorCount > 0 && log.diagnostics.contains { $0.message.contains("en") }, "\(log.diagnostics.map(\.message))")
+        #expect(
+            log.errorCount > 0 && log.diagnostics.contains { $0.message.contains("en") },
+            "\(log.diagnostics.map(\.message))")
     }
 
     @Test("What is wrong with an attribute of XLIFF is said at the attribute")
@@ -67,11 +71,14 @@ extension ImportTests {
 
     @Test("Texts with errors can be left out, and the others imported")
     func errorsAreSkipped() throws {
-        let text = try exported(.po).replacing("{size, bytes} sind", with: "{Größe, bytes} sind").replacing("Schließen", with: "Zu")
+        let text = try exported(.po).replacing("{size, bytes} sind", with: "{Größe, bytes} sind").replacing(
+            "Schließen", with: "Zu")
         for skips in [false, true] {
             var log = DiagnosticLog()
             let file = try #require(ExchangeFormat.po.read(SourceFile(path: "texts", text: text), reporting: &log))
-            var run = TextImport(TextBook(files: Self.files), files: Self.files, allowsChangedSource: false, skipsErrors: skips, log: log)
+            var run = TextImport(
+                TextBook(files: Self.files), files: Self.files, allowsChangedSource: false, skipsErrors: skips, log: log
+            )
             let changed = run.run(file, reporting: &log)
             #expect((changed != nil) == skips && log.errorCount > 0)
             #expect(!skips || run.changes.map(\.new) == ["Zu"], "\(run.changes)")

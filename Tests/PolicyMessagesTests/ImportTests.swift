@@ -87,7 +87,8 @@ import Testing
     func changedSourceCell() throws {
         let (changed, codes, messages, _) = try imported(.csv, "dismiss/title,Close,", "dismiss/title,Shut,")
         #expect(!changed && codes == ["exchange/source-changed"])
-        #expect(messages.first?.contains("was changed in this file; in the policy it is “Close”") == true, "\(messages)")
+        #expect(
+            messages.first?.contains("was changed in this file; in the policy it is “Close”") == true, "\(messages)")
         let both = try imported(.csv, "dismiss/title,Close,Schließen", "dismiss/title,Shut,Zu")
         #expect(!both.changed && both.codes == ["exchange/source-changed"])
     }
@@ -95,7 +96,10 @@ import Testing
     @Test("A column that was moved without the others is refused")
     func movedColumn() throws {
         var lines = try exported(.csv).split(whereSeparator: \.isNewline).map(String.init)
-        let cells = lines.indices.filter { lines[$0].contains("sind zu viel") || lines[$0].contains("Schließen") || lines[$0].contains("Entschuldigung") }
+        let cells = lines.indices.filter {
+            lines[$0].contains("sind zu viel") || lines[$0].contains("Schließen")
+                || lines[$0].contains("Entschuldigung")
+        }
         #expect(cells.count == 3)
         let words = ["\"{size, bytes} sind zu viel\"", "Schließen", "Entschuldigung"]
         for cell in cells {

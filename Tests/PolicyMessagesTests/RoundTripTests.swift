@@ -41,7 +41,8 @@ import Testing
     }
 
     @Test func notesAreLinesAndTheLengthIsNoNote() {
-        let unit = ExchangeUnit(key: "a", source: .plain("b"), notes: ["one\ntwo", "", "At most 40 characters", "At most many characters"])
+        let unit = ExchangeUnit(
+            key: "a", source: .plain("b"), notes: ["one\ntwo", "", "At most 40 characters", "At most many characters"])
         #expect(unit.notes == ["one", "two", "At most many characters"])
         #expect(unit.maxLength == 40)
         #expect(unit.state(in: "de") == .new)
@@ -52,13 +53,15 @@ import Testing
             sourceLocale: "en", locales: ["de"],
             units: [
                 ExchangeUnit(key: "a", source: .plain("\u{1}")), ExchangeUnit(key: "b", source: .plain("fine")),
-                ExchangeUnit(key: "c", source: .plain("x"), translations: [ExchangeTranslation("de", .plain("\u{FFFF}"))]),
+                ExchangeUnit(
+                    key: "c", source: .plain("x"), translations: [ExchangeTranslation("de", .plain("\u{FFFF}"))]),
             ])
         var log = DiagnosticLog()
         #expect(XLIFF.write(file, locale: "de", reporting: &log) == nil)
         #expect(
             log.diagnostics.map(\.message) == [
-                "“a” holds an invisible character (U+0001) that XLIFF cannot carry", "“c” holds an invisible character (U+FFFF) that XLIFF cannot carry",
+                "“a” holds an invisible character (U+0001) that XLIFF cannot carry",
+                "“c” holds an invisible character (U+FFFF) that XLIFF cannot carry",
             ])
     }
 }

@@ -10,7 +10,9 @@ import Testing
         let number: Int64
 
         func value(_ name: BuiltInValue) -> MessageValue? { nil }
-        func parameter(_ name: ByteText) -> MessageValue? { name.string == "n" ? .number(DecimalNumber(number)) : .text("Ada") }
+        func parameter(_ name: ByteText) -> MessageValue? {
+            name.string == "n" ? .number(DecimalNumber(number)) : .text("Ada")
+        }
     }
 
     private func pattern(_ text: String) -> MessagePattern? {
@@ -23,11 +25,14 @@ import Testing
     /// Each sentence reads in the text just as it reads alone, whatever signs stand in it.
     @Test(arguments: 0..<300) func sentencesReadTheSame(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
-        let pieces = ["a", " ", "#", "'", "''", "{n}", "{who}", "'{'", "'}'", "'#", "it's", "'{n}'", "é", "x'", "{n, number}"]
+        let pieces = [
+            "a", " ", "#", "'", "''", "{n}", "{who}", "'{'", "'}'", "'#", "it's", "'{n}'", "é", "x'", "{n, number}",
+        ]
         /// One that can be read.
         func sentence() -> String {
             while true {
-                let text = (0...random.next() % 6).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+                let text = (0...random.next() % 6).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }
+                    .joined()
                 if pattern(text) != nil { return text }
             }
         }
@@ -35,7 +40,8 @@ import Testing
         let style = LocaleStyle(locale: "en")
         let forms = [PluralForm(.one, sentence()), PluralForm(.other, sentence())]
         let (one, other) = (try #require(pattern(forms[0].text)), try #require(pattern(forms[1].text)))
-        guard case .text(let text) = MessageSentence.written(.plural(forms), like: source, current: nil, locale: "en") else {
+        guard case .text(let text) = MessageSentence.written(.plural(forms), like: source, current: nil, locale: "en")
+        else {
             Issue.record("not written: \(forms)")
             return
         }
@@ -46,12 +52,15 @@ import Testing
         for number in [Int64(0), 1, 2] {
             let texts = try #require(LooseTexts([whole, number == 1 ? one : other]))
             let values = Values(number: number)
-            #expect(texts.text(0, with: values, in: style) == texts.text(1, with: values, in: style), "\(text) from \(forms)")
+            #expect(
+                texts.text(0, with: values, in: style) == texts.text(1, with: values, in: style),
+                "\(text) from \(forms)")
         }
     }
 
     @Test(arguments: [
-        ("fr", "Forms: one (0, 1); many (1000000); other (2, 3, 4, 5, …)"), ("pl", "Forms: one (1); few (2, 3, 4, 22, …); many (0, 5, 6, 7, …); other (fractions)"),
+        ("fr", "Forms: one (0, 1); many (1000000); other (2, 3, 4, 5, …)"),
+        ("pl", "Forms: one (1); few (2, 3, 4, 22, …); many (0, 5, 6, 7, …); other (fractions)"),
         ("vi", "Forms: other (0, 1, 2, 3, …)"),
     ])
     func translatorsLearnWhatAFormIsFor(_ locale: String, _ note: String) throws {
@@ -81,7 +90,8 @@ import Testing
         #expect(written([PluralForm(.one, "neu")], current, "de") == "{n, plural, one {neu} other {# Dateien}}")
         #expect(written([PluralForm(.one, "neu")], nil, "de") == "missing other")
         #expect(
-            written([PluralForm(.one, "plik"), PluralForm(.few, "{n} pliki"), PluralForm(.many, "{n} plików")], nil, "pl")
+            written(
+                [PluralForm(.one, "plik"), PluralForm(.few, "{n} pliki"), PluralForm(.many, "{n} plików")], nil, "pl")
                 == "{n, plural, one {plik} few {# pliki} many {# plików} other {# plików}}")
         #expect(written([PluralForm(.other, "{n}个文件")], nil, "zh-Hans") == "{n, plural, other {#个文件}}")
     }

@@ -8,15 +8,20 @@ import Testing
 
 /// The texts of the source language out to those who write them, and back.
 @Suite struct SourceSheetTests {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "policies").path
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "policies").path
     static let files = (try? LoadedPolicy(folder: folder))?.files ?? []
     static let formats: [ExchangeFormat] = [.csv, .po, .xliff]
 
     /// What an import of edited text makes of the files.
-    private func imported(_ text: String, _ format: ExchangeFormat, _ files: [SourceFile] = files) -> (files: [SourceFile]?, sheet: SourceSheet, log: DiagnosticLog) {
+    private func imported(_ text: String, _ format: ExchangeFormat, _ files: [SourceFile] = files) -> (
+        files: [SourceFile]?, sheet: SourceSheet, log: DiagnosticLog
+    ) {
         var log = DiagnosticLog()
         var sheet = SourceSheet(TextBook(files: files), files: files)
-        guard let exchange = format.read(SourceFile(path: "en.\(format.rawValue)", text: text), reporting: &log) else { return (nil, sheet, log) }
+        guard let exchange = format.read(SourceFile(path: "en.\(format.rawValue)", text: text), reporting: &log) else {
+            return (nil, sheet, log)
+        }
         let named = exchange.locales.contains("") ? exchange.speaking("en") : exchange
         let changed = sheet.run(named, reporting: &log)
         return (changed, sheet, log)
@@ -25,7 +30,8 @@ import Testing
     private func exported(_ format: ExchangeFormat, _ files: [SourceFile] = files) -> String {
         var log = DiagnosticLog()
         let sheet = SourceSheet(TextBook(files: files), files: files)
-        return SourceSheet.write(sheet.file { id, _ in ["Note for \(id)", "╭─ toast ─╮"] }, as: format, reporting: &log) ?? ""
+        return SourceSheet.write(
+            sheet.file { id, _ in ["Note for \(id)", "╭─ toast ─╮"] }, as: format, reporting: &log) ?? ""
     }
 
     @Test(arguments: formats)
@@ -40,8 +46,12 @@ import Testing
     func oneEditChangesOneTextAndItsTranslationsAreStale(_ format: ExchangeFormat) throws {
         let book = TextBook(files: Self.files)
         let before = Self.texts(book)
-        let plain = book.entries.filter { entry in entry.places.contains { $0.part == .title && $0.alternatives.count == 1 && $0.alternatives[0].parts == nil } }
-        for entry in plain.enumerated().filter({ $0.offset % (LawCases.areAll ? 9 : 36) == LawCases.day % 9 }).map({ $0.element }) {
+        let plain = book.entries.filter { entry in
+            entry.places.contains { $0.part == .title && $0.alternatives.count == 1 && $0.alternatives[0].parts == nil }
+        }
+        for entry in plain.enumerated().filter({ $0.offset % (LawCases.areAll ? 9 : 36) == LawCases.day % 9 }).map({
+            $0.element
+        }) {
             let place = try #require(entry.places.first { $0.part == .title })
             let old = place.alternatives[0].text
             var file = SourceSheet(book, files: Self.files).file()
@@ -51,7 +61,9 @@ import Testing
             let text = try #require(SourceSheet.write(file, as: format, reporting: &log))
             let (changed, sheet, problems) = imported(text, format)
             let edited = Self.files.map { old in changed?.first { $0.path == old.path } ?? old }
-            #expect(problems.diagnostics.isEmpty && sheet.summary.changed == 1, "\(entry.id): \(problems.diagnostics.map { $0.message })")
+            #expect(
+                problems.diagnostics.isEmpty && sheet.summary.changed == 1,
+                "\(entry.id): \(problems.diagnostics.map { $0.message })")
             let after = TextBook(files: edited)
             var expected = before
             expected["\(entry.id)/\(place.isGaveUp)/title/0"] = "Zebra: \"\(old)\""
@@ -59,7 +71,9 @@ import Testing
             #expect(isAsExpected, "\(entry.id)")
             _ = try LoadedPolicy(files: edited)
             for language in after.languages where language.entries[entry.id] != nil {
-                #expect(TextStatus(after, language).stale.contains { $0.key.id == entry.id }, "\(entry.id) in \(language.tag)")
+                #expect(
+                    TextStatus(after, language).stale.contains { $0.key.id == entry.id },
+                    "\(entry.id) in \(language.tag)")
             }
         }
     }
@@ -68,7 +82,9 @@ import Testing
         var texts: [String: String] = [:]
         for entry in book.entries {
             for place in entry.places {
-                for (number, text) in place.alternatives.enumerated() { texts["\(entry.id)/\(place.isGaveUp)/\(place.part.rawValue)/\(number)"] = text.text }
+                for (number, text) in place.alternatives.enumerated() {
+                    texts["\(entry.id)/\(place.isGaveUp)/\(place.part.rawValue)/\(number)"] = text.text
+                }
             }
         }
         return texts
@@ -77,11 +93,20 @@ import Testing
     @Test func whatCannotBeTakenOverIsSaid() throws {
         let csv = exported(.csv)
         let (_, wrong, log) = imported(
-            csv.replacing("network.offline/title,You’re offline,You’re offline", with: "network.offline/title,No internet,You’re offline"), .csv)
-        #expect(log.diagnostics.contains { $0.message.contains("in the column of the source") } && wrong.summary.changed == 0)
-        let (_, empty, other) = imported(csv.replacing("network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,"), .csv)
+            csv.replacing(
+                "network.offline/title,You’re offline,You’re offline",
+                with: "network.offline/title,No internet,You’re offline"), .csv)
+        #expect(
+            log.diagnostics.contains { $0.message.contains("in the column of the source") }
+                && wrong.summary.changed == 0)
+        let (_, empty, other) = imported(
+            csv.replacing(
+                "network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,"),
+            .csv)
         #expect(other.diagnostics.contains { $0.message.contains("comes back empty") } && empty.summary.changed == 0)
         let (_, gone, third) = imported(csv.replacing("network.offline/title,", with: "network.ofline/title,"), .csv)
-        #expect(third.diagnostics.contains { $0.message.contains("no text “network.ofline/title”") } && gone.summary.skipped == 1)
+        #expect(
+            third.diagnostics.contains { $0.message.contains("no text “network.ofline/title”") }
+                && gone.summary.skipped == 1)
     }
 }

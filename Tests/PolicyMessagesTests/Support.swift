@@ -57,7 +57,9 @@ extension ExchangeFile {
             parts += [unit.key, unit.maxLength.map(String.init) ?? "-"] + unit.notes
             parts += unit.source.forms.flatMap { [$0.category?.rawValue ?? "-", $0.text] }
             for translation in unit.translations {
-                parts += [translation.locale, "\(translation.isStale)"] + translation.text.forms.flatMap { [$0.category?.rawValue ?? "-", $0.text] }
+                parts +=
+                    [translation.locale, "\(translation.isStale)"]
+                    + translation.text.forms.flatMap { [$0.category?.rawValue ?? "-", $0.text] }
             }
         }
         return Array(parts.map { "\($0.utf8.count):\($0)" }.joined().utf8)
@@ -78,16 +80,21 @@ func marked(_ place: SourcePlace?, in text: String) -> String? {
 /// Files of odd texts.
 struct RandomTexts {
     private static let pieces = [
-        "a", "Offline", " ", "  ", "\n", "\n\n", "\t", "\"", "\"\"", "'", "’", "\\", "\\n", "\\\"", "<", ">", "&", "&amp;", "]]>", "<![CDATA[", "<!--", "{service}",
-        "{", "}", "%@", "%", "😀", "👨‍👩‍👧", "e\u{301}", "é", "\u{301}", "العربية", "\u{202E}", "\u{200F}", "\u{2028}", "\u{2029}", "\u{85}", "\u{FEFF}", "日本", "ß", "=",
-        "=1+1", "+", "-", "@", "'=", ",", ";", "|", "#", "#one", "!", "0", "sep=", "msgid", "#, fuzzy", "\u{7F}", "\u{10FFFD}", "\r\n", "\r",
+        "a", "Offline", " ", "  ", "\n", "\n\n", "\t", "\"", "\"\"", "'", "’", "\\", "\\n", "\\\"", "<", ">", "&",
+        "&amp;", "]]>", "<![CDATA[", "<!--", "{service}",
+        "{", "}", "%@", "%", "😀", "👨‍👩‍👧", "e\u{301}", "é", "\u{301}", "العربية", "\u{202E}", "\u{200F}", "\u{2028}",
+        "\u{2029}", "\u{85}", "\u{FEFF}", "日本", "ß", "=",
+        "=1+1", "+", "-", "@", "'=", ",", ";", "|", "#", "#one", "!", "0", "sep=", "msgid", "#, fuzzy", "\u{7F}",
+        "\u{10FFFD}", "\r\n", "\r",
     ]
     var random: SeededRandom
     let format: Format
 
     mutating func text() -> String {
         if random.chance(15) { return random.pick(["Offline", "No connection", "x"]) }
-        if format != .xliff, random.chance(5) { return random.pick(["\u{0}", "\u{1}x", "\u{1B}[1m", "\u{B}\u{C}\u{8}\u{7}"]) }
+        if format != .xliff, random.chance(5) {
+            return random.pick(["\u{0}", "\u{1}x", "\u{1B}[1m", "\u{B}\u{C}\u{8}\u{7}"])
+        }
         if random.chance(1) { return String(repeating: Self.pieces[random.number(0...20)], count: 1_000) }
         return (0..<random.number(1...6)).map { _ in random.pick(Self.pieces) }.joined()
     }
@@ -102,19 +109,26 @@ struct RandomTexts {
     }
 
     mutating func unit(_ number: Int, locales: [String]) -> ExchangeUnit {
-        let key = random.pick(["network.offline/title", "a#one", "b#", "c!", "d#few!", "=e", "'f", "g h", "i\"<&>", "server.busy/gaveUp/suggestion/2", "10", "9"])
+        let key = random.pick([
+            "network.offline/title", "a#one", "b#", "c!", "d#few!", "=e", "'f", "g h", "i\"<&>",
+            "server.busy/gaveUp/suggestion/2", "10", "9",
+        ])
         let notes = (0..<random.number(0...3)).map { _ in text() }
         var source = exchangeText(isSource: true)
         if random.chance(10) { source = .plain("") }
-        let translations = locales.filter { _ in random.chance(70) }.map { ExchangeTranslation($0, exchangeText(), isStale: random.chance(30)) }
+        let translations = locales.filter { _ in random.chance(70) }.map {
+            ExchangeTranslation($0, exchangeText(), isStale: random.chance(30))
+        }
         return ExchangeUnit(
-            key: "\(number)" + key, source: source, notes: notes, maxLength: random.chance(30) ? random.number(1...400) : nil, translations: translations)
+            key: "\(number)" + key, source: source, notes: notes,
+            maxLength: random.chance(30) ? random.number(1...400) : nil, translations: translations)
     }
 
     mutating func file() -> ExchangeFile {
         let locales = format == .catalog ? ["ar", "de", "pt-BR"] : [random.pick(["de", "zh-Hant-TW"])]
         let count = random.chance(5) ? 0 : random.number(1...5)
-        var file = ExchangeFile(sourceLocale: "en", locales: locales, units: (0..<count).map { unit($0, locales: locales) })
+        var file = ExchangeFile(
+            sourceLocale: "en", locales: locales, units: (0..<count).map { unit($0, locales: locales) })
         if format == .catalog {
             file.units.sort { CatalogOrder.precedes($0.key, $1.key) }
             if count == 0 { file.locales = [] }

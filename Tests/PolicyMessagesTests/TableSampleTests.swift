@@ -66,22 +66,34 @@ import Testing
         #expect(file.units[0].state(in: "pl") == .translated)
         #expect(file.units[1].text("pl") == .plain("Sprawdź Wi-Fi.\n\tAlbo \"poczekaj\"\\. ó"))
         #expect(file.units[1].state(in: "pl") == .stale)
-        #expect(file.units[2].source == .plural([PluralForm(.one, "One try left"), PluralForm(.other, "{retriesLeft} tries left")]))
-        #expect(file.units[2].text("pl") == .plural([PluralForm(.one, "Jedna próba"), PluralForm(.few, "{retriesLeft} próby")]))
+        #expect(
+            file.units[2].source
+                == .plural([PluralForm(.one, "One try left"), PluralForm(.other, "{retriesLeft} tries left")]))
+        #expect(
+            file.units[2].text("pl")
+                == .plural([PluralForm(.one, "Jedna próba"), PluralForm(.few, "{retriesLeft} próby")]))
         let plain = try #require(Format.po.read(Self.poedit).file)
-        #expect(marked(plain.units[2].translation(into: "pl")?.places.last, in: Self.poedit) == "\"{retriesLeft} próby\"")
+        #expect(
+            marked(plain.units[2].translation(into: "pl")?.places.last, in: Self.poedit) == "\"{retriesLeft} próby\"")
     }
 
     @Test(arguments: [
-        (#"msgid "a""# + "\n", "this entry has no msgstr"), ("msgid \"a\nmsgstr \"\"\n", "the quotes that open here are not closed"),
-        ("msgid \"a\"\nmsgstr \"\"\n", "msgctxt is missing"), ("msgctxt \"a\"\n", "this entry has no msgid"), ("msgidd \"a\"\n", "“msgidd” means nothing"),
-        ("\"a\"\n", "this text belongs to nothing"), ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr a\n", "a text in double quotes is missing"),
+        (#"msgid "a""# + "\n", "this entry has no msgstr"),
+        ("msgid \"a\nmsgstr \"\"\n", "the quotes that open here are not closed"),
+        ("msgid \"a\"\nmsgstr \"\"\n", "msgctxt is missing"), ("msgctxt \"a\"\n", "this entry has no msgid"),
+        ("msgidd \"a\"\n", "“msgidd” means nothing"),
+        ("\"a\"\n", "this text belongs to nothing"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr a\n", "a text in double quotes is missing"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\" c\n", "something follows the closing quote"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\q\"\n", "“\\” is followed by"), ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", "do not make UTF-8"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\q\"\n", "“\\” is followed by"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", "do not make UTF-8"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgstr \"b\"\n", "duplicate “msgstr”"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n", "duplicate key “k”"),
         ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n", "is in iso-8859-2"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n", "it is not known which plural forms"),
+        (
+            "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n",
+            "it is not known which plural forms"
+        ),
         (
             "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=3;\\nX-Plural-Categories: one few many other\\n\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\n",
             "Plural-Forms speaks of 3 forms, but the texts have 4: one, few, many, other"
@@ -97,15 +109,20 @@ import Testing
         #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
     }
 
-    @Test(arguments: [("sr@latin", "sr-Latn"), ("sr_RS@cyrillic", "sr-Cyrl-RS"), ("ca@valencia", "ca-valencia"), ("de_AT.UTF-8", "de-AT"), ("pt_BR", "pt-BR")])
+    @Test(arguments: [
+        ("sr@latin", "sr-Latn"), ("sr_RS@cyrillic", "sr-Cyrl-RS"), ("ca@valencia", "ca-valencia"),
+        ("de_AT.UTF-8", "de-AT"), ("pt_BR", "pt-BR"),
+    ])
     func languagesOfGettextAreRead(_ written: String, _ locale: String) {
         #expect(Format.po.read("msgid \"\"\nmsgstr \"Language: \(written)\\n\"\n").file?.locales == [locale])
     }
 
     @Test func germanExcelIsRead() throws {
         let text = [
-            "\u{FEFF}Key;Notizen;Target (de);Source (en);State;Max Length", "a/title;für Anna;Hallo, \"\"Welt\"\";Hello;new;40",
-            "b/title;;\"Zeile 1\nZeile \"\"2\"\"; Ende\";Hi;;", ";;;;;", "c/title#one;;'-1 Versuch;one;stale", "c/title#other;;=SUMME(A1);many;Translated;vierzig", "",
+            "\u{FEFF}Key;Notizen;Target (de);Source (en);State;Max Length",
+            "a/title;für Anna;Hallo, \"\"Welt\"\";Hello;new;40",
+            "b/title;;\"Zeile 1\nZeile \"\"2\"\"; Ende\";Hi;;", ";;;;;", "c/title#one;;'-1 Versuch;one;stale",
+            "c/title#other;;=SUMME(A1);many;Translated;vierzig", "",
         ].joined(separator: "\r\n")
         let (read, diagnostics) = Format.csv.read(text)
         let file = try #require(read, "\(diagnostics)")
@@ -113,7 +130,8 @@ import Testing
         #expect(file["a/title"]?.text("de") == .plain("Hallo, \"\"Welt\"\""))
         #expect(file["a/title"]?.maxLength == 40)
         #expect(file["b/title"]?.text("de") == .plain("Zeile 1\nZeile \"2\"; Ende"))
-        #expect(file["c/title"]?.text("de") == .plural([PluralForm(.one, "-1 Versuch"), PluralForm(.other, "=SUMME(A1)")]))
+        #expect(
+            file["c/title"]?.text("de") == .plural([PluralForm(.one, "-1 Versuch"), PluralForm(.other, "=SUMME(A1)")]))
         #expect(file["c/title"]?.state(in: "de") == .stale)
         #expect(marked(file["c/title"]?.translation(into: "de")?.places.first, in: text) == "'-1 Versuch")
         #expect(diagnostics.map(\.message) == ["“vierzig” is not a number of characters; it is ignored"])
@@ -126,7 +144,9 @@ import Testing
         #expect(file.sourceLocale.isEmpty && file.locales == [""])
         #expect(file["a/title"]?.text("") == .plain("Hallo, Welt"))
         #expect(file["b/title"]?.source == .plain("Hi\nthere") && file["b/title"]?.state(in: "") == .new)
-        #expect(Format.csv.read(text.replacing("\n", with: "\r").replacing("\"Hi\rthere\"", with: "\"Hi\nthere\"")).file?.content == file.content)
+        #expect(
+            Format.csv.read(text.replacing("\n", with: "\r").replacing("\"Hi\rthere\"", with: "\"Hi\nthere\"")).file?
+                .content == file.content)
         #expect(Format.csv.read("key,source,target,state\na,b,\"c,new\n").diagnostics.count == 1)
         let tabs = "sep=\t\r\nkey\tsource\ttarget\r\na/title\tHello, you\tHallo; du\r\n"
         #expect(Format.csv.read(tabs).file?["a/title"]?.text("") == .plain("Hallo; du"))
@@ -134,10 +154,14 @@ import Testing
 
     @Test(arguments: [
         ("key,source,target\na,\"b,c\n", "are closed nowhere"), ("key,source\na,b\n", "the column “target” is missing"),
-        ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"), ("key,source,target\na,b,c,d\n", "more cells than the first line"),
-        ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"), ("key,source,target\n,b,c\n", "its key is missing"),
-        ("key,source,target,state\na,b\n", "this row ends before its column “state”"), ("key,source,target\na,b,c\na,b,c\n", "duplicate key “a”"),
-        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"), (String(repeating: ",", count: 2_000), "more than 1000 cells"),
+        ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"),
+        ("key,source,target\na,b,c,d\n", "more cells than the first line"),
+        ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"),
+        ("key,source,target\n,b,c\n", "its key is missing"),
+        ("key,source,target,state\na,b\n", "this row ends before its column “state”"),
+        ("key,source,target\na,b,c\na,b,c\n", "duplicate key “a”"),
+        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"),
+        (String(repeating: ",", count: 2_000), "more than 1000 cells"),
         ("key,source,target (Deutsch bitte)\n", "is no language"),
     ])
     func brokenTablesAreRefused(_ text: String, _ words: String) {

@@ -81,7 +81,8 @@ import Testing
 
     @Test("What is translated in part is not accepted, and named")
     func partsAreNamed() throws {
-        let rules = "schema: 1\nlocales: { source: en, required: [de] }\nrules:\n  - { id: a, when: { http: 404 }, message: { title: A, suggestion: B } }\n"
+        let rules =
+            "schema: 1\nlocales: { source: en, required: [de] }\nrules:\n  - { id: a, when: { http: 404 }, message: { title: A, suggestion: B } }\n"
         let files = [
             SourceFile(path: "a.yaml", text: rules),
             SourceFile(path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations:\n  a: { title: A }\n"),

@@ -114,25 +114,39 @@ import Testing
         #expect(file["a/title"]?.notes == ["short"])
         let old = text.replacing("urn:oasis:names:tc:xliff:document:1.2", with: "urn:oasis:names:tc:xliff:document:1.1")
         #expect(Format.xliff.read(old).file?.content == file.content)
-        let utf16: [UInt8] = [0xFF, 0xFE] + text.replacing("UTF-8", with: "UTF-16").utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let utf16: [UInt8] =
+            [0xFF, 0xFE]
+            + text.replacing("UTF-8", with: "UTF-16").utf16.flatMap { unit -> [UInt8] in
+                [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            }
         #expect(Format.xliff.read(utf16).file?.content == file.content)
-        let latin = "<?xml version='1.0' encoding='ISO-8859-1'?>\n<xliff version='1.2'><file><body><trans-unit id='a'><source>x</source><target>M"
+        let latin =
+            "<?xml version='1.0' encoding='ISO-8859-1'?>\n<xliff version='1.2'><file><body><trans-unit id='a'><source>x</source><target>M"
         let bytes: [UInt8] = Array(latin.utf8) + [0xFC] + Array("nze</target></trans-unit></body></file></xliff>".utf8)
         #expect(Format.xliff.read(bytes).file?["a"]?.text("") == .plain("Münze"))
     }
 
     @Test(arguments: [
-        ("<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><xliff version=\"1.2\">&b;</xliff>", "document type"),
+        (
+            "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><xliff version=\"1.2\">&b;</xliff>",
+            "document type"
+        ),
         ("<?xml version=\"1.0\" encoding=\"windows-1252\"?><xliff/>", "encoding that cannot be read"),
-        ("<xliff version=\"2.0\" xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>", "this is XLIFF 2"), ("<TS/>", "it begins with <TS>"),
+        ("<xliff version=\"2.0\" xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>", "this is XLIFF 2"),
+        ("<TS/>", "it begins with <TS>"),
         ("<xliff version=\"1.2\"><file></xliff>", "does not close <file>"), ("<xliff>a & b</xliff>", "this is not XML"),
-        ("<xliff>&nbsp;</xliff>", "after & is not known"), ("<xliff><file><trans-unit/></file></xliff>", "does not say which text"),
+        ("<xliff>&nbsp;</xliff>", "after & is not known"),
+        ("<xliff><file><trans-unit/></file></xliff>", "does not say which text"),
         ("<xliff><file><trans-unit id='a'/></file></xliff>", "has no <source>"),
         ("<xliff><file target-language='Deutsch, bitte'/></xliff>", "is no language"),
         ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "another target-language (fr)"),
-        ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in this tag twice"), ("<xliff/><xliff/>", "follows the end"),
+        ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in this tag twice"),
+        ("<xliff/><xliff/>", "follows the end"),
         ("<xliff>&#1;</xliff>", "no such character"),
-        ("<xliff><file><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>", "“a” has no form “other” here"),
+        (
+            "<xliff><file><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>",
+            "“a” has no form “other” here"
+        ),
         (
             "<xliff><file><trans-unit id='a'><source>x</source></trans-unit><trans-unit id='a#one'><source>y</source></trans-unit></file></xliff>",
             "as one text and also in plural forms"

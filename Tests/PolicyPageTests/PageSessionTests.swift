@@ -187,7 +187,11 @@ import Testing
         var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
         for file in Self.small { fields += [Array(file.path.utf8), file.bytes] }
         fields.append([])
-        for file in Self.small { fields += [Array(file.path.utf8), file.path == "app.yaml" ? Array("schema: 1\nlocales: {".utf8) : file.bytes] }
+        for file in Self.small {
+            fields += [
+                Array(file.path.utf8), file.path == "app.yaml" ? Array("schema: 1\nlocales: {".utf8) : file.bytes,
+            ]
+        }
         #expect(page.raw(fields).contains("\"usable\": false"))
         #expect(try page.ask("names")["error"] == nil)
         #expect(try page.ask("catalogue")["error"] == nil)

@@ -12,7 +12,8 @@ import Testing
 @Suite struct AnswerTests {
     private func response(_ status: Int, _ headers: [String: String] = [:]) throws -> HTTPURLResponse {
         let url = try #require(URL(string: "https://example.com/"))
-        return try #require(HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers))
+        return try #require(
+            HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers))
     }
 
     private func event(_ status: Int, _ body: String, _ headers: [String: String] = [:]) throws -> ErrorEvent {
@@ -23,7 +24,11 @@ import Testing
         let event = try event(503, "<html>", ["Retry-After": "7", "Date": "Sat, 21 Nov 2026 10:00:00 GMT"])
         #expect(event.links.count == 1)
         #expect(event.links[0].http == 503 && event.links[0].domain == nil)
-        #expect(event.links[0].headers == [HTTPHeader(name: "Date", value: "Sat, 21 Nov 2026 10:00:00 GMT"), HTTPHeader(name: "Retry-After", value: "7")])
+        #expect(
+            event.links[0].headers == [
+                HTTPHeader(name: "Date", value: "Sat, 21 Nov 2026 10:00:00 GMT"),
+                HTTPHeader(name: "Retry-After", value: "7"),
+            ])
     }
 
     @Test("A body of too many values is not read, whatever they are", arguments: [(100, true), (5_000, false)])
@@ -37,7 +42,9 @@ import Testing
     @Test func anErrorTakesTheResponse() throws {
         let answered = ErrorEvent(Shop.CartError.answered(try response(404)))
         #expect(answered.links.map(\.domain) == ["Shop.CartError"] && answered.links[0].http == 404)
-        let beside = ErrorEvent(Shop.CartError.empty, response: try response(402), body: Data(#"{"error": {"type": "card_error", "code": "expired_card"}}"#.utf8))
+        let beside = ErrorEvent(
+            Shop.CartError.empty, response: try response(402),
+            body: Data(#"{"error": {"type": "card_error", "code": "expired_card"}}"#.utf8))
         #expect(beside.links.map(\.domain) == ["Shop.CartError", "ErrorBody"])
         #expect(beside.links.map(\.http) == [402, 402])
         #expect(throws: HTTPResponseError.self) { try HTTPResponseError.check(try self.response(500)) }
@@ -49,7 +56,9 @@ import Testing
         let body =
             #"{"type": "https://example.com/probs/out-of-credit", "title": "No credit", "status": 403, "detail": "You have 30, it costs 50.", "balance": 30, "accounts": []}"#
         let link = try event(403, body).links[0]
-        #expect(link.domain == "ProblemDetails" && link.code == "https://example.com/probs/out-of-credit" && link.http == 403)
+        #expect(
+            link.domain == "ProblemDetails" && link.code == "https://example.com/probs/out-of-credit"
+                && link.http == 403)
         #expect(link.parameters == ["balance": 30, "serverMessage": "You have 30, it costs 50."])
         #expect(try event(404, #"{"type": "about:blank", "title": "Not found"}"#).links[0].code == nil)
     }
@@ -70,7 +79,8 @@ import Testing
     }
 
     @Test func stripe() throws {
-        let body = #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "insufficient_funds", "message": "No.", "param": "number"}}"#
+        let body =
+            #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "insufficient_funds", "message": "No.", "param": "number"}}"#
         let links = try event(402, body, ["Stripe-Version": "2025-01-27"]).links
         #expect(links.map(\.domain) == ["StripeError", "StripeError"])
         #expect(try event(401, body).links.map(\.domain) == ["ErrorBody", "ErrorBody"])
@@ -106,7 +116,8 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"error": false, "reason": "x"}"#, #"{"error": "Something broke"}"#, #"{"error": "E1"}"#, #"{"errors": []}"#, #"{"errors": [{"message": "x"}]}"#,
+        #"{"error": false, "reason": "x"}"#, #"{"error": "Something broke"}"#, #"{"error": "E1"}"#, #"{"errors": []}"#,
+        #"{"errors": [{"message": "x"}]}"#,
         #"{"errors": {"a": ["b"]}}"#, #"{"error": {"code": "a"}}"#,
     ])
     func looseBodiesAreNone(_ body: String) throws {
@@ -116,15 +127,18 @@ import Testing
     @Test func anythingElseIsLeftAside() throws {
         let deep = String(repeating: "[", count: 200_000)
         for body in [
-            "", "null", "3", "{", "[]", "{}", #"{"error": 3}"#, #"{"type": "user", "name": "x"}"#, #"[{"type": "user"}]"#, #"{"error": {}}"#,
+            "", "null", "3", "{", "[]", "{}", #"{"error": 3}"#, #"{"type": "user", "name": "x"}"#,
+            #"[{"type": "user"}]"#, #"{"error": {}}"#,
             #"{"error": {"code": 1e400}}"#, deep, String(repeating: #"{"error":"#, count: 2_000),
         ] {
             let links = try event(500, body).links
             #expect(links.count == 1 && links[0].domain == nil && links[0].http == 500, "\(body.prefix(40))")
         }
-        let forged = #"{"type": "https://a.b/c", "title": "T", "status": 400, "errorDescription": "x", "attempt": 3, "size": 4}"#
+        let forged =
+            #"{"type": "https://a.b/c", "title": "T", "status": 400, "errorDescription": "x", "attempt": 3, "size": 4}"#
         #expect(try event(400, forged).links[0].parameters == ["size": 4, "serverMessage": "T"])
-        let info = #"{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "cancelled", "domain": "CancellationError"}"#
+        let info =
+            #"{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "cancelled", "domain": "CancellationError"}"#
         #expect(try event(400, #"{"error": {"code": 3, "details": [\#(info)]}}"#).links.count == 1)
         let large = #"{"type": "x", "title": ""# + String(repeating: "a", count: 1 << 20) + #""}"#
         #expect(try event(500, large).links[0].domain == nil)

@@ -42,22 +42,34 @@ import Testing
 
     private final class Seen: PolicyObserver {
         let lines = Locked<[String]>([])
-        func didClaim(_ error: HandledError, by scope: String?) { lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") } }
+        func didClaim(_ error: HandledError, by scope: String?) {
+            lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") }
+        }
         func didPresent(_ exposure: Exposure) { lines.with { $0.append("exposed \(exposure)") } }
         func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) {
             lines.with { $0.append("\(decision.rule) \(outcome)") }
         }
-        func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome) {
+        func didAnswer(
+            _ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome
+        ) {
             lines.with { $0.append("\(option?.id ?? "closed") \(outcome)") }
         }
-        func didFindNoHandler(for action: String, of decision: Decision) { lines.with { $0.append("nobody does \(action)") } }
-        func didFallBack(_ decision: Decision, about event: ErrorEvent) { lines.with { $0.append("fell back for \(event)") } }
+        func didFindNoHandler(for action: String, of decision: Decision) {
+            lines.with { $0.append("nobody does \(action)") }
+        }
+        func didFallBack(_ decision: Decision, about event: ErrorEvent) {
+            lines.with { $0.append("fell back for \(event)") }
+        }
         var all: [String] { lines.with { $0 } }
     }
 
-    private func chain(_ handlers: RecoveryHandlers = RecoveryHandlers(), handler: ErrorNode.Handler? = nil) throws -> ErrorHandlerChain {
+    private func chain(_ handlers: RecoveryHandlers = RecoveryHandlers(), handler: ErrorNode.Handler? = nil) throws
+        -> ErrorHandlerChain
+    {
         let queue = PresentationQueue(presenter: presenter, clock: clock, observer: seen)
-        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue, handlers: handlers, observer: seen, handler: handler)
+        return ErrorHandlerChain(
+            CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue, handlers: handlers, observer: seen,
+            handler: handler)
     }
 
     private var titles: [String] { presenter.onShow.map(\.decision.message.title) }
@@ -94,13 +106,17 @@ import Testing
             #expect(error == .broken)
         }
         do throws(RetryError<ShopError>) {
-            _ = try await errors.withRetry(throwing: ShopError.self, clock: clock) { _ throws(ShopError) -> Int in throw .broken }
+            _ = try await errors.withRetry(throwing: ShopError.self, clock: clock) { _ throws(ShopError) -> Int in
+                throw .broken
+            }
         } catch {
             #expect(error.failure == .broken)
             await errors.handle(error)
         }
         #expect(titles == ["Broken"])
-        let result: Result<Int, ShopError> = await errors.attempt(throwing: ShopError.self) { () throws(ShopError) in throw .unauthorized }
+        let result: Result<Int, ShopError> = await errors.attempt(throwing: ShopError.self) { () throws(ShopError) in
+            throw .unauthorized
+        }
         #expect(result == .failure(.unauthorized))
     }
 
@@ -125,7 +141,9 @@ import Testing
         let clock = clock
         _ = await clock.run {
             await errors.attempt(
-                at: errors.makeNode("cart"), context: EventContext(attempt: 2, isIdempotent: true, elapsed: .seconds(5), field: "name", values: ["plan": "pro"])
+                at: errors.makeNode("cart"),
+                context: EventContext(
+                    attempt: 2, isIdempotent: true, elapsed: .seconds(5), field: "name", values: ["plan": "pro"])
             ) {
                 do {
                     return try await errors.withRetry(clock: clock) { _ -> Int in throw ShopError.busy }
@@ -136,7 +154,8 @@ import Testing
             } as Int?
         }
         let inner = try #require(events.with { $0.first })
-        #expect(inner.context.scope == "cart" && inner.context.field == "name" && inner.context.values == ["plan": "pro"])
+        #expect(
+            inner.context.scope == "cart" && inner.context.field == "name" && inner.context.values == ["plan": "pro"])
         #expect(inner.context.attempt == 4)
         #expect(inner.context.elapsed == .seconds(7))
         let shown = try #require(presenter.shown.last)
@@ -201,14 +220,18 @@ import Testing
         let errors = try chain(handlers)
         let cart = errors.makeNode("cart") { $0.decision.kind == .requiresLogout ? .claimed : .passOn }
         await errors.handle(ShopError.unauthorized, at: cart)
-        guard case .presented(_, let ticket) = await errors.handle(ShopError.broken, at: cart) else { return #expect(Bool(false)) }
+        guard case .presented(_, let ticket) = await errors.handle(ShopError.broken, at: cart) else {
+            return #expect(Bool(false))
+        }
         await errors.queue.answer(ticket, option: 1)
         await errors.queue.answer(ticket, option: 1)
         await errors.handle(ShopError.unauthorized)
         #expect(
             seen.all == [
-                "claimed session by cart", "exposed broken: AppTests.ShopError.broken as alert on cart", "nobody does retry",
-                "broken answered with button 2", "free recovered", "closed alreadyAnswered", "nobody does logOut", "session silent",
+                "claimed session by cart", "exposed broken: AppTests.ShopError.broken as alert on cart",
+                "nobody does retry",
+                "broken answered with button 2", "free recovered", "closed alreadyAnswered", "nobody does logOut",
+                "session silent",
             ])
     }
 
@@ -216,11 +239,16 @@ import Testing
     func exposures() throws {
         let policy = try Samples.policy(Self.yaml)
         let event = ErrorEvent(
-            links: [ErrorCause(domain: "A", code: "broken", parameters: ["email": "a@example.com"])], context: EventContext(scope: "cart"))
-        let presentation = Presentation(error: PresentableError(ShopError.broken, event: event, decision: policy.decide(event)), scope: "cart", count: 3)
+            links: [ErrorCause(domain: "A", code: "broken", parameters: ["email": "a@example.com"])],
+            context: EventContext(scope: "cart"))
+        let presentation = Presentation(
+            error: PresentableError(ShopError.broken, event: event, decision: policy.decide(event)), scope: "cart",
+            count: 3)
         let exposure = Exposure(presentation)
         #expect(exposure.fingerprint == ["broken", "A.broken"])
-        #expect(exposure.fields["policy"] == policy.policyHash && exposure.fields["count"] == "3" && exposure.fields["locale"] == "en")
+        #expect(
+            exposure.fields["policy"] == policy.policyHash && exposure.fields["count"] == "3"
+                && exposure.fields["locale"] == "en")
         #expect(!"\(exposure.fields) \(exposure)".contains("example.com"))
         #expect(ErrorEvent(links: [ErrorCause(http: 503)]).identity == "HTTP.503")
         #expect(ErrorEvent(NSError(domain: NSURLErrorDomain, code: -1001)).identity == "NSURLErrorDomain.-1001")
@@ -294,17 +322,22 @@ import Testing
         var handlers = RecoveryHandlers()
         handlers.onSync("logOut") { _ in true }
         handlers.onSync("openSettings") { _ in true }
-        var app = AppDescription(actions: handlers.actions, scopes: ["login", "signup"], codes: ["CartError": ["empty"]])
+        var app = AppDescription(
+            actions: handlers.actions, scopes: ["login", "signup"], codes: ["CartError": ["empty"]])
         app.add(ShopError.self)
         app.codes["AppTests.ShopError"]?.insert("unheardOf")
         let check = PolicyCheck(policy, app)
         #expect(
             check.problems == [
-                .actionWithoutHandler("freeSpace"), .handlerWithoutAction("openSettings"), .scopeUnknownToApp("cart"), .scopeUnknownToPolicy("signup"),
-                .domainUnknownToPolicy("CartError"), .codeUnknownToPolicy(domain: "AppTests.ShopError", code: "unheardOf"),
+                .actionWithoutHandler("freeSpace"), .handlerWithoutAction("openSettings"), .scopeUnknownToApp("cart"),
+                .scopeUnknownToPolicy("signup"),
+                .domainUnknownToPolicy("CartError"),
+                .codeUnknownToPolicy(domain: "AppTests.ShopError", code: "unheardOf"),
             ])
         #expect(check.description.split(separator: "\n").count == 6)
-        #expect(PolicyCheck(policy, AppDescription(actions: ["logOut", "freeSpace"], scopes: ["login", "cart"])).problems.isEmpty)
+        #expect(
+            PolicyCheck(policy, AppDescription(actions: ["logOut", "freeSpace"], scopes: ["login", "cart"])).problems
+                .isEmpty)
     }
 
     @Test func aPolicySaysWhatItHolds() throws {
@@ -325,7 +358,9 @@ import Testing
     @Test func claimingByCategoryIsOneLine() async throws {
         let errors = try chain()
         let login = errors.makeNode("login") { $0.isOf(PolicyCategory(name: "requiresLogout")) ? .claimed : .passOn }
-        guard case .claimed(let scope) = await errors.handle(ShopError.unauthorized, at: login) else { return #expect(Bool(false)) }
+        guard case .claimed(let scope) = await errors.handle(ShopError.unauthorized, at: login) else {
+            return #expect(Bool(false))
+        }
         #expect(scope == "login")
         #expect(errors.decide(ShopError.busy).decision.isOf(PolicyCategory(name: "retryable")))
         await errors.handle(ShopError.broken, at: login)
@@ -337,7 +372,8 @@ import Testing
         let policy = try Samples.policy(Samples.surfaces)
         func presentation(_ code: String) -> Presentation { Presentation(error: policy.presentable(code)) }
         #expect(presentation("alertA").accessibility == .init(announcement: nil, isUrgent: true, movesFocus: true))
-        #expect(presentation("toastA").accessibility == .init(announcement: "Toast A", isUrgent: false, movesFocus: false))
+        #expect(
+            presentation("toastA").accessibility == .init(announcement: "Toast A", isUrgent: false, movesFocus: false))
         #expect(presentation("inline").accessibility.announcement == "Inline")
         #expect(presentation("badge").accessibility.announcement == "Badge")
         #expect(presentation("toastA").transition(reducesMotion: false) == .slide)

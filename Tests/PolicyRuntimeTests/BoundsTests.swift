@@ -208,8 +208,10 @@ extension BoundsTests {
     @Test(
         "The identity of an error keeps of an address what is no secret",
         arguments: [
-            ("https://user:secret@a.example/p?token=1", "https://a.example/p"), ("https://a.example/x#token=1", "https://a.example/x"),
-            ("https://a.example/@handle", "https://a.example/@handle"), ("C#", "C#"), ("someone@example", "someone@example"),
+            ("https://user:secret@a.example/p?token=1", "https://a.example/p"),
+            ("https://a.example/x#token=1", "https://a.example/x"),
+            ("https://a.example/@handle", "https://a.example/@handle"), ("C#", "C#"),
+            ("someone@example", "someone@example"),
         ])
     func identityOfAnAddress(_ code: String, _ kept: String) {
         let event = ErrorEvent(links: [ErrorCause(domain: "ProblemDetails", code: .name(code))])

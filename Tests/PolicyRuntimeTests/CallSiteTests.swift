@@ -3,7 +3,8 @@ import Testing
 
 /// What the documents show of Swift stands in CallSites.swift, and so compiles.
 @Suite struct CallSiteTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     private static func lines(_ text: some StringProtocol) -> [String] {
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
@@ -11,7 +12,8 @@ import Testing
 
     /// Swift blocks of a page, without those of a package's manifest.
     private static func blocks(_ text: String) -> [[String]] {
-        text.components(separatedBy: "```swift\n").dropFirst().map { lines($0.components(separatedBy: "```")[0]) }.filter { $0.first?.hasPrefix(".package") == false }
+        text.components(separatedBy: "```swift\n").dropFirst().map { lines($0.components(separatedBy: "```")[0]) }
+            .filter { $0.first?.hasPrefix(".package") == false }
     }
 
     /// The lines stand behind each other.
@@ -23,10 +25,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "docs/app-developers.md", "Sources/PolicyRuntime/PolicyRuntime.docc/PolicyRuntime.md", "Sources/PolicyRuntime/PolicyRuntime.docc/EmbedItInAnApp.md",
+        "docs/app-developers.md", "Sources/PolicyRuntime/PolicyRuntime.docc/PolicyRuntime.md",
+        "Sources/PolicyRuntime/PolicyRuntime.docc/EmbedItInAnApp.md",
     ])
     func compiles(_ path: String) throws {
-        let source = Self.lines(try String(contentsOf: Self.root.appending(path: "Tests/PolicyRuntimeTests/CallSites.swift"), encoding: .utf8))
+        let source = Self.lines(
+            try String(
+                contentsOf: Self.root.appending(path: "Tests/PolicyRuntimeTests/CallSites.swift"), encoding: .utf8))
         let blocks = Self.blocks(try String(contentsOf: Self.root.appending(path: path), encoding: .utf8))
         #expect(!blocks.isEmpty)
         let missing = blocks.filter { !Self.holds(source, $0) }.map { $0.joined(separator: "\n") }

@@ -29,17 +29,26 @@ import Testing
 
     private final class Seen: PolicyObserver, @unchecked Sendable {
         let lines = Locked<[String]>([])
-        func didDecide(_ decision: Decision, about event: ErrorEvent) { lines.with { $0.append("decided \(decision.rule)") } }
+        func didDecide(_ decision: Decision, about event: ErrorEvent) {
+            lines.with { $0.append("decided \(decision.rule)") }
+        }
         func didFallBack(_ decision: Decision, about event: ErrorEvent) { lines.with { $0.append("fell back") } }
-        func didPresent(_ exposure: Exposure) { lines.with { $0.append("presented \(exposure.rule) in \(exposure.scope ?? "-")") } }
+        func didPresent(_ exposure: Exposure) {
+            lines.with { $0.append("presented \(exposure.rule) in \(exposure.scope ?? "-")") }
+        }
         func willRetry(_ retry: Decision.Retry, after decision: Decision) { lines.with { $0.append("retries") } }
     }
 
-    private func chain(_ handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil, handler: ErrorNode.Handler? = nil) throws
+    private func chain(
+        _ handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,
+        handler: ErrorNode.Handler? = nil
+    ) throws
         -> ErrorHandlerChain
     {
         let queue = PresentationQueue(presenter: presenter, clock: ManualClock(), observer: observer)
-        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue, handlers: handlers, observer: observer, handler: handler)
+        return ErrorHandlerChain(
+            CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue, handlers: handlers, observer: observer,
+            handler: handler)
     }
 
     private var titles: [String] { presenter.onShow.map(\.decision.message.title) }
@@ -71,16 +80,21 @@ import Testing
         let errors = try chain(handler: noting("root", .passOn))
         let checkout = errors.makeNode("checkout", handler: noting("checkout", .passOn))
         let payment = checkout.makeNode("payment", handler: noting("payment", .passOn))
-        #expect(payment.scope == "checkout/payment" && checkout.makeNode("checkout/payment").scope == "checkout/payment")
+        #expect(
+            payment.scope == "checkout/payment" && checkout.makeNode("checkout/payment").scope == "checkout/payment")
         await errors.handle(Coded("broken"), at: payment)
         #expect(asked.with { $0 } == ["payment", "checkout", "root"])
         #expect(titles == ["At checkout"])
         let claiming = errors.makeNode("login", handler: noting("login", .claimed))
-        guard case .claimed(by: "login") = await errors.handle(Coded("broken"), at: claiming) else { return #expect(Bool(false), "not matched") }
+        guard case .claimed(by: "login") = await errors.handle(Coded("broken"), at: claiming) else {
+            return #expect(Bool(false), "not matched")
+        }
         #expect(titles == ["At checkout"])
         // The part of a screen leaves it to the screen, and that to the policy.
         let whole = errors.root.makeNode("login", handler: noting("whole", .decide))
-        guard case .presented(let decided, _) = await errors.handle(Coded("broken"), at: whole.makeNode("sheet")) else { return #expect(Bool(false), "claimed") }
+        guard case .presented(let decided, _) = await errors.handle(Coded("broken"), at: whole.makeNode("sheet")) else {
+            return #expect(Bool(false), "claimed")
+        }
         #expect(decided.event.context.scope == "login" && decided.decision.rule == "broken")
     }
 
@@ -108,7 +122,10 @@ import Testing
     @Test func retryDoesItAgain() async throws {
         let errors = try chain()
         let again = Counter()
-        guard case .presented(_, let ticket) = await errors.handle(Coded("broken"), at: errors.makeNode("checkout"), retry: { await again.add() }) else {
+        guard
+            case .presented(_, let ticket) = await errors.handle(
+                Coded("broken"), at: errors.makeNode("checkout"), retry: { await again.add() })
+        else {
             return #expect(Bool(false), "not presented")
         }
         #expect(await errors.queue.answer(ticket, option: 0) == .recovered)
@@ -156,7 +173,9 @@ import Testing
     @Test func aButtonsRetryKnowsItsScreen() async throws {
         let errors = try chain()
         let scopes = Locked<[String?]>([])
-        let handled = await errors.handle(Coded("broken"), at: errors.makeNode("checkout"), retry: { scopes.with { $0.append(ErrorNode.current?.scope) } })
+        let handled = await errors.handle(
+            Coded("broken"), at: errors.makeNode("checkout"),
+            retry: { scopes.with { $0.append(ErrorNode.current?.scope) } })
         guard case .presented(_, let ticket) = handled else { return #expect(Bool(false), "not presented") }
         await errors.queue.answer(ticket, option: 0)
         #expect(scopes.with { $0 } == ["checkout"])
@@ -164,14 +183,18 @@ import Testing
 
     @Test func theNodesScreenCountsMoreThanTheSituations() async throws {
         let queue = PresentationQueue(presenter: presenter, clock: ManualClock())
-        let errors = ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue) { EventContext(scope: "login") }
+        let errors = ErrorHandlerChain(CurrentPolicy(try Samples.policy(Self.yaml)), queue: queue) {
+            EventContext(scope: "login")
+        }
         #expect(errors.decide(Coded("broken"), at: errors.makeNode("checkout")).event.context.scope == "checkout")
         #expect(errors.decide(Coded("broken")).event.context.scope == "login")
     }
 
     @Test func theAppsSituationIsAdded() async throws {
         let policy = CurrentPolicy(try Samples.shipped())
-        let errors = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: ManualClock())) { EventContext(isOnline: false, locale: "de") }
+        let errors = ErrorHandlerChain(policy, queue: PresentationQueue(presenter: presenter, clock: ManualClock())) {
+            EventContext(isOnline: false, locale: "de")
+        }
         let decided = errors.decide(Coded("x"), context: EventContext(isFirstLoad: true))
         #expect(decided.event.context.isOnline == false && decided.event.context.isFirstLoad == true)
         #expect(decided.decision.message.locale == "de")

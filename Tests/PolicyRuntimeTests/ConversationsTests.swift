@@ -33,7 +33,8 @@ import Testing
 
     @Test(arguments: [
         ("", "Choose a username."), ("ab", "Usernames have at least three letters."),
-        ("admin", "This username is kept for the people who run the service."), ("bob", "Somebody else is called bob already."),
+        ("admin", "This username is kept for the people who run the service."),
+        ("bob", "Somebody else is called bob already."),
     ])
     func aRefusedNameIsToldAtItsField(_ name: String, _ reason: String) async throws {
         let app = try app()

@@ -42,7 +42,9 @@ enum Numbered: Int, CustomNSError {
 }
 enum Unnumbered: CustomNSError {
     case first, second(Int)
-    var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: URLError(.timedOut), NSLocalizedDescriptionKey: "Unnumbered"] }
+    var errorUserInfo: [String: Any] {
+        [NSUnderlyingErrorKey: URLError(.timedOut), NSLocalizedDescriptionKey: "Unnumbered"]
+    }
 }
 class Base: Error, @unchecked Sendable {
     let size = 3
@@ -94,12 +96,21 @@ extension ErrorEvent {
     }
 
     @Test func payloadErrorsAreCauses() {
-        #expect(ErrorEvent(Shop.CartError.wrapped(POSIXError(.ENOSPC))).names == ["Shop.CartError:wrapped", "NSPOSIXErrorDomain:ENOSPC", "NSPOSIXErrorDomain:28"])
-        let mixed = ErrorEvent(Shop.CartError.mixed(cause: Shop.CartError.wrapped(CancellationError()), size: 1.5, isLast: true, pause: .milliseconds(1500)))
+        #expect(
+            ErrorEvent(Shop.CartError.wrapped(POSIXError(.ENOSPC))).names == [
+                "Shop.CartError:wrapped", "NSPOSIXErrorDomain:ENOSPC", "NSPOSIXErrorDomain:28",
+            ])
+        let mixed = ErrorEvent(
+            Shop.CartError.mixed(
+                cause: Shop.CartError.wrapped(CancellationError()), size: 1.5, isLast: true, pause: .milliseconds(1500))
+        )
         #expect(mixed.names == ["Shop.CartError:mixed", "Shop.CartError:wrapped", "CancellationError:cancelled"])
         #expect(mixed.links[0].parameters == ["size": 1.5, "isLast": true, "pause": 1.5])
         let several = Shop.CartError.many([Shop.CartError.wrapped(URLError(.timedOut)), Hidden.a])
-        #expect(ErrorEvent(several).names == ["Shop.CartError:many", "Shop.CartError:wrapped", "NSURLErrorDomain:-1001", "Hidden:a"])
+        #expect(
+            ErrorEvent(several).names == [
+                "Shop.CartError:many", "Shop.CartError:wrapped", "NSURLErrorDomain:-1001", "Hidden:a",
+            ])
         #expect(ErrorEvent(Plain()).names == ["Plain:-", "NSURLErrorDomain:-1001"])
         #expect(ErrorEvent(Plain()).links[0].parameters == ["count": 3])
     }
@@ -123,12 +134,16 @@ extension ErrorEvent {
         let event = ErrorEvent(Talking.loud(3))
         #expect(event.names == ["Talking:loud"])
         #expect(ErrorEvent(Talking.quiet).names == ["Talking:quiet"])
-        #expect(event.links[0].parameters == ["errorDescription": "Talked", "recoverySuggestion": "Listen", "value": 3])
+        #expect(
+            event.links[0].parameters == ["errorDescription": "Talked", "recoverySuggestion": "Listen", "value": 3])
     }
 
     @Test func foundationErrorsKeepDomainNumberAndCauses() {
         let url = URLError(.cannotConnectToHost, userInfo: [NSUnderlyingErrorKey: POSIXError(.ECONNREFUSED)])
-        #expect(ErrorEvent(url).names == ["NSURLErrorDomain:-1004", "NSPOSIXErrorDomain:ECONNREFUSED", "NSPOSIXErrorDomain:111"])
+        #expect(
+            ErrorEvent(url).names == [
+                "NSURLErrorDomain:-1004", "NSPOSIXErrorDomain:ECONNREFUSED", "NSPOSIXErrorDomain:111",
+            ])
         #expect(ErrorEvent(CocoaError(.fileNoSuchFile)).names == ["NSCocoaErrorDomain:4"])
         let deep = NSError(
             domain: "D", code: 3,
@@ -153,7 +168,9 @@ extension ErrorEvent {
             let addresses: [Address]
         }
         func event(_ json: String) throws -> ErrorEvent {
-            let error = #expect(throws: (any Error).self) { try JSONDecoder().decode(Person.self, from: Data(json.utf8)) }
+            let error = #expect(throws: (any Error).self) {
+                try JSONDecoder().decode(Person.self, from: Data(json.utf8))
+            }
             return ErrorEvent(try #require(error))
         }
         let missing = try event(#"{"addresses": [{"street": "A"}, {}]}"#)
@@ -183,8 +200,12 @@ extension ErrorEvent {
     }
 
     @Test func severalErrorsPutCancellationsLast() throws {
-        let several = try #require(MultipleErrors([CancellationError(), URLError(.cancelled), Hidden.a, Shop.CartError.empty]))
-        #expect(ErrorEvent(several).names == ["Hidden:a", "Shop.CartError:empty", "CancellationError:cancelled", "NSURLErrorDomain:-999"])
+        let several = try #require(
+            MultipleErrors([CancellationError(), URLError(.cancelled), Hidden.a, Shop.CartError.empty]))
+        #expect(
+            ErrorEvent(several).names == [
+                "Hidden:a", "Shop.CartError:empty", "CancellationError:cancelled", "NSURLErrorDomain:-999",
+            ])
         #expect(MultipleErrors([]) == nil)
     }
 
@@ -192,15 +213,20 @@ extension ErrorEvent {
         #expect(ErrorEvent(Coded("x")).names == ["T:x"])
         #expect(ErrorEvent(Named.other(id: "7")).names == ["Named:other"])
         #expect(ErrorEvent(Named.other(id: "7")).links[0].parameters == ["id": "7"])
-        let shown = PresentableError(Hidden.a, event: ErrorEvent(Hidden.a), decision: try! Samples.policy(Samples.surfaces).decide(ErrorEvent(Hidden.a)))
+        let shown = PresentableError(
+            Hidden.a, event: ErrorEvent(Hidden.a),
+            decision: try! Samples.policy(Samples.surfaces).decide(ErrorEvent(Hidden.a)))
         #expect(ErrorEvent(shown).names == ["Hidden:a"])
     }
 
     @Test func payloadChangesNoDecisionAndARenamedCaseOnlyItsOwn() throws {
-        let rules = ["a", "b", "c"].map { "  - { id: r.\($0), when: { domain: Job, code: \($0) }, category: nonRetryable, show: toast, message: { title: \($0)! } }" }
+        let rules = ["a", "b", "c"].map {
+            "  - { id: r.\($0), when: { domain: Job, code: \($0) }, category: nonRetryable, show: toast, message: { title: \($0)! } }"
+        }
         let policy = try Samples.policy(
             "schema: 1\nrules:\n" + rules.joined(separator: "\n")
-                + "\nfallback: { show: alert, message: { title: F }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }")
+                + "\nfallback: { show: alert, message: { title: F }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss } }"
+        )
         func decided(_ error: any Error) -> Decision {
             var event = ErrorEvent(error)
             // Only so that three versions of one type fit into one program.

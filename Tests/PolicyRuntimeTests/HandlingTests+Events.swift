@@ -14,11 +14,18 @@ extension HandlingTests {
         let errors = try chain()
         let several = try #require(MultipleErrors([URLError(.badURL), CancellationError()]))
         for error in [
-            Sync.partial([URLError(.badServerResponse), CancellationError()]), Sync.several(several), Two(reason: ShopError.broken, rollback: CancellationError()),
-            NSError(domain: "D", code: 1, userInfo: ["NSMultipleUnderlyingErrorsKey": [URLError(.badURL), URLError(.cancelled)] as [any Error]]),
+            Sync.partial([URLError(.badServerResponse), CancellationError()]), Sync.several(several),
+            Two(reason: ShopError.broken, rollback: CancellationError()),
+            NSError(
+                domain: "D", code: 1,
+                userInfo: ["NSMultipleUnderlyingErrorsKey": [URLError(.badURL), URLError(.cancelled)] as [any Error]]),
             NSError(
                 domain: "CKErrorDomain", code: 2,
-                userInfo: ["CKPartialErrors": ["a": NSError(domain: "CKErrorDomain", code: 25), "b": URLError(.cancelled) as NSError] as [AnyHashable: any Error]]),
+                userInfo: [
+                    "CKPartialErrors": [
+                        "a": NSError(domain: "CKErrorDomain", code: 25), "b": URLError(.cancelled) as NSError,
+                    ] as [AnyHashable: any Error]
+                ]),
         ] as [any Error] {
             let d = errors.decide(error).decision
             #expect(d.surface != .hidden, "silenced: \(error) → \(ErrorEvent(error))")
@@ -30,9 +37,12 @@ extension HandlingTests {
         let errors = try chain()
         let cf = NSError(domain: "kCFErrorDomainCFNetwork", code: -999)
         for error in [
-            CocoaError(.userCancelled), NSError(domain: NSCocoaErrorDomain, code: 3072), Wrapper(inner: CocoaError(.userCancelled)),
-            URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf]), Wrapper(inner: URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf])),
-            Wrapper(inner: CancellationError()), try #require(MultipleErrors([CancellationError(), URLError(.cancelled)])),
+            CocoaError(.userCancelled), NSError(domain: NSCocoaErrorDomain, code: 3072),
+            Wrapper(inner: CocoaError(.userCancelled)),
+            URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf]),
+            Wrapper(inner: URLError(.cancelled, userInfo: [NSUnderlyingErrorKey: cf])),
+            Wrapper(inner: CancellationError()),
+            try #require(MultipleErrors([CancellationError(), URLError(.cancelled)])),
             try #require(MultipleErrors([CancellationError()])),
         ] as [any Error] {
             let d = errors.decide(error).decision

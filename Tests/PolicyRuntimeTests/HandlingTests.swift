@@ -48,9 +48,13 @@ import Testing
         func didDecide(_ decision: Decision, about event: ErrorEvent) {
             lines.with { $0.append("decided \(decision.rule) stopped \(decision.stopped.map { "\($0)" } ?? "-")") }
         }
-        func didClaim(_ error: HandledError, by scope: String?) { lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") } }
+        func didClaim(_ error: HandledError, by scope: String?) {
+            lines.with { $0.append("claimed \(error.decision.rule) by \(scope ?? "-")") }
+        }
         func didPresent(_ exposure: Exposure) { lines.with { $0.append("exposed \(exposure)") } }
-        func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) { lines.with { $0.append("\(decision.rule) \(outcome)") } }
+        func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) {
+            lines.with { $0.append("\(decision.rule) \(outcome)") }
+        }
         var all: [String] { lines.with { $0 } }
     }
 
@@ -58,11 +62,16 @@ import Testing
     let clock = ManualClock()
     let seen = Seen()
 
-    func chain(_ yaml: String = yaml, situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil) throws
+    func chain(
+        _ yaml: String = yaml, situation: @escaping @Sendable () -> EventContext = { EventContext() },
+        handler: ErrorNode.Handler? = nil
+    ) throws
         -> ErrorHandlerChain
     {
         let queue = PresentationQueue(presenter: presenter, clock: clock, observer: seen)
-        return ErrorHandlerChain(CurrentPolicy(try Samples.policy(yaml)), queue: queue, observer: seen, situation: situation, handler: handler)
+        return ErrorHandlerChain(
+            CurrentPolicy(try Samples.policy(yaml)), queue: queue, observer: seen, situation: situation,
+            handler: handler)
     }
     var titles: [String] { presenter.onShow.map(\.decision.message.title) }
 
@@ -115,7 +124,9 @@ import Testing
             }
         }
         let event = presenter.shown.last?.error.event
-        #expect(event?.context.attempt == nil, "attempt of an unrelated withRetry that succeeded: \(event?.context.attempt ?? -1)")
+        #expect(
+            event?.context.attempt == nil,
+            "attempt of an unrelated withRetry that succeeded: \(event?.context.attempt ?? -1)")
         #expect(presenter.shown.last?.surface == .toast)
     }
 
@@ -143,7 +154,8 @@ import Testing
         // plain
         guard case .presented(let p, _) = await errors.handle(ShopError.broken, at: cart) else { return }
         #expect(p.event.context.scope == nil, "plain")
-        guard case .presented(let q, _) = await errors.handle(errors.decide(ShopError.broken, at: cart), at: cart) else { return }
+        guard case .presented(let q, _) = await errors.handle(errors.decide(ShopError.broken, at: cart), at: cart)
+        else { return }
         #expect(q.event.context.scope == nil, "PresentableError: \(q.event.context.scope ?? "-")")
     }
 
@@ -151,10 +163,15 @@ import Testing
         let errors = try chain()
         let checkout = errors.makeNode("checkout") { _ in .decide }
         let payment = checkout.makeNode("payment")
-        guard case .presented(let p, _) = await errors.handle(ShopError.broken, at: payment, context: EventContext(scope: "payment")) else { return }
+        guard
+            case .presented(let p, _) = await errors.handle(
+                ShopError.broken, at: payment, context: EventContext(scope: "payment"))
+        else { return }
         #expect(p.event.context.scope == "checkout")
         let scope = Locked<String?>("?")
-        await errors.attempt(at: payment, context: EventContext(scope: "checkout/payment")) { throw ShopError.unauthorized }
+        await errors.attempt(at: payment, context: EventContext(scope: "checkout/payment")) {
+            throw ShopError.unauthorized
+        }
         scope.with { $0 = presenter.shown.last?.scope }
     }
 
@@ -164,19 +181,25 @@ import Testing
         await errors.attempt(at: errors.makeNode("cart"), context: EventContext(scope: "cart")) {
             await errors.attempt(at: payment) { throw ShopError.broken }
         }
-        #expect(presenter.shown.last?.error.event.context.scope == "payment", "\(presenter.shown.last?.error.event.context.scope ?? "-")")
+        #expect(
+            presenter.shown.last?.error.event.context.scope == "payment",
+            "\(presenter.shown.last?.error.event.context.scope ?? "-")")
     }
 
     @Test func anEmptyBudgetIsToldOnce() async throws {
         let errors = try chain()
         let budget = RetryBudget(maxTokens: 1)
-        _ = try? await errors.withRetry(idempotent: true, clock: clock, budget: budget) { _ -> Int in throw ShopError.busy }
+        _ = try? await errors.withRetry(idempotent: true, clock: clock, budget: budget) { _ -> Int in
+            throw ShopError.busy
+        }
         #expect(seen.all.filter { $0.hasPrefix("decided") }.count == 1, "\(seen.all)")
     }
 
     @Test func whatNobodyWasToldIsTold() async throws {
         let errors = try chain()
-        do { _ = try await withRetry(errors.policy) { _ -> Int in throw ShopError.broken } } catch { await errors.handle(error) }
+        do { _ = try await withRetry(errors.policy) { _ -> Int in throw ShopError.broken } } catch {
+            await errors.handle(error)
+        }
         #expect(seen.all.contains { $0.hasPrefix("decided broken") }, "\(seen.all)")
     }
 
@@ -195,7 +218,9 @@ import Testing
         let errors = try chain()
         let cart = errors.makeNode("cart")
         let gate = ManualClock()
-        let slow = Task { await errors.attempt(at: cart) { try await gate.sleep(until: gate.now.advanced(by: .seconds(1))) } }
+        let slow = Task {
+            await errors.attempt(at: cart) { try await gate.sleep(until: gate.now.advanced(by: .seconds(1))) }
+        }
         #expect(await eventually { gate.deadlines.count == 1 })
         let _: Int? = await errors.attempt(at: cart) { throw ShopError.bare }
         #expect(titles == ["Bare"])
@@ -235,16 +260,19 @@ import Testing
         let queue = PresentationQueue(presenter: presenter, clock: clock)
         func error(_ surface: Surface, _ options: [Decision.RecoveryOption]) -> PresentableError {
             PresentableError(
-                ShopError.broken, event: ErrorEvent(ShopError.broken), decision: Decision(rule: "r", surface: surface, message: .init(title: "Same"), recovery: options),
+                ShopError.broken, event: ErrorEvent(ShopError.broken),
+                decision: Decision(rule: "r", surface: surface, message: .init(title: "Same"), recovery: options),
                 handlers: handlers)
         }
-        let a = await queue.submit(error(.alert, [.init(id: "retry", title: "Try again"), .init(id: "dismiss", title: "Close")]))
+        let a = await queue.submit(
+            error(.alert, [.init(id: "retry", title: "Try again"), .init(id: "dismiss", title: "Close")]))
         await queue.submit(error(.toast, [.init(id: "logOut", title: "Log out")]))
         await queue.withdraw(a)
         let shown = try #require(presenter.onShow.first)
         #expect(shown.decision.recovery.map(\.id) == ["retry", "dismiss"])
         _ = await queue.answer(shown.id, option: 0)
-        #expect(done.with { $0 } == ["retry"], "pressed “\(shown.decision.recovery[0].title)”, done: \(done.with { $0 })")
+        #expect(
+            done.with { $0 } == ["retry"], "pressed “\(shown.decision.recovery[0].title)”, done: \(done.with { $0 })")
     }
 
     @Test func absorbingEndsAfterItsTime() throws {

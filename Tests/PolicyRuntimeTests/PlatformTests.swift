@@ -25,12 +25,16 @@ import Testing
         let errors = try chain(AppTests.yaml)
         for error in [CancellationError(), URLError(.cancelled), Wrapper(inner: URLError(.cancelled))] as [any Error] {
             let decided = errors.decide(error)
-            #expect(decided.decision.surface == .hidden && !decided.decision.isLogged && decided.decision.perform == nil)
+            #expect(
+                decided.decision.surface == .hidden && !decided.decision.isLogged && decided.decision.perform == nil)
             #expect(decided.decision.adjustments.map(\.reason) == [.cancelled])
         }
         #expect(seen.lines.with { $0 }.isEmpty)
         let rules = AppTests.yaml.replacingOccurrences(
-            of: "rules:\n", with: "rules:\n  - { id: ended, when: { domain: CancellationError }, category: nonRetryable, show: toast, message: { title: Ended } }\n")
+            of: "rules:\n",
+            with:
+                "rules:\n  - { id: ended, when: { domain: CancellationError }, category: nonRetryable, show: toast, message: { title: Ended } }\n"
+        )
         let other = try chain(rules)
         #expect(other.decide(CancellationError()).decision.surface == .toast)
         let several = try #require(MultipleErrors([URLError(.badURL), CancellationError()]))
@@ -40,7 +44,8 @@ import Testing
     @Test("Numbers of POSIX are known by the names they have on this system")
     func posix() {
         #expect(ErrorEvent(POSIXError(.ECANCELED)).links[0].code == "ECANCELED")
-        #expect(ErrorEvent(NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))).links[0].code == "ECONNREFUSED")
+        #expect(
+            ErrorEvent(NSError(domain: NSPOSIXErrorDomain, code: Int(ECONNREFUSED))).links[0].code == "ECONNREFUSED")
         #expect(ErrorEvent(NSError(domain: NSPOSIXErrorDomain, code: 99_999)).links[0].code == 99_999)
     }
 
@@ -49,9 +54,13 @@ import Testing
         let quota = NSError(domain: "CKErrorDomain", code: 25)
         let busy = NSError(domain: "CKErrorDomain", code: 6, userInfo: ["CKRetryAfter": NSNumber(value: 12.5)])
         #expect(ErrorEvent(busy).links[0].headers == [HTTPHeader(name: "Retry-After", value: "12.5")])
-        let partial = NSError(domain: "CKErrorDomain", code: 2, userInfo: ["CKPartialErrors": ["b": quota, "a": busy] as [AnyHashable: any Error]])
+        let partial = NSError(
+            domain: "CKErrorDomain", code: 2,
+            userInfo: ["CKPartialErrors": ["b": quota, "a": busy] as [AnyHashable: any Error]])
         #expect(ErrorEvent(partial).links.map(\.code) == [2, 6, 25])
-        let store = NSError(domain: "SKErrorDomain", code: 0, userInfo: ["AMSServerError": NSError(domain: "AMSErrorDomain", code: 301), "text": "x"])
+        let store = NSError(
+            domain: "SKErrorDomain", code: 0,
+            userInfo: ["AMSServerError": NSError(domain: "AMSErrorDomain", code: 301), "text": "x"])
         #expect(ErrorEvent(store).links.map(\.domain) == ["SKErrorDomain", "AMSErrorDomain"])
     }
 
@@ -73,7 +82,8 @@ import Testing
     }
 
     @Test func anEventCanBeReplayed() throws {
-        let event = ErrorEvent(NSError(domain: NSURLErrorDomain, code: -1009), context: EventContext(scope: "cart", attempt: 2))
+        let event = ErrorEvent(
+            NSError(domain: NSURLErrorDomain, code: -1009), context: EventContext(scope: "cart", attempt: 2))
         #expect(try ErrorEvent(json: event.json) == event)
         #expect("\(event)" == "NSURLErrorDomain:-1009")
     }

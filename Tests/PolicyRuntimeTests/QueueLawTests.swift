@@ -19,7 +19,9 @@ import Testing
         mutating func see(_ command: PresentationBoard<PresentableError>.Command) -> String? {
             switch command {
             case .show(let presentation):
-                if onShow.updateValue(presentation, forKey: presentation.id) != nil { return "\(presentation.id) was on show already" }
+                if onShow.updateValue(presentation, forKey: presentation.id) != nil {
+                    return "\(presentation.id) was on show already"
+                }
                 if everShown.insert(presentation.id).inserted, presentation.decision.minimumDuration == nil {
                     firsts[presentation.surface, default: []].append(presentation.id)
                 }
@@ -32,8 +34,12 @@ import Testing
                     "\($0.surface) \($0.scope ?? "") \($0.decision.field ?? "")"
                 }
                 if Set(spots).count < spots.count { return "two in one place: \(spots)" }
-            case .update(let presentation): if onShow.updateValue(presentation, forKey: presentation.id) == nil { return "\(presentation.id) is not on show" }
-            case .withdraw(let presentation): if onShow.removeValue(forKey: presentation.id) == nil { return "\(presentation.id) was not on show" }
+            case .update(let presentation):
+                if onShow.updateValue(presentation, forKey: presentation.id) == nil {
+                    return "\(presentation.id) is not on show"
+                }
+            case .withdraw(let presentation):
+                if onShow.removeValue(forKey: presentation.id) == nil { return "\(presentation.id) was not on show" }
             }
             return nil
         }
@@ -48,7 +54,8 @@ import Testing
             let seed = UInt64(number)
             var random = SeededRandom(seed: seed)
             let hasLimit = Bool.random(using: &random)
-            var board = PresentationBoard<PresentableError>(.init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
+            var board = PresentationBoard<PresentableError>(
+                .init(toastDuration: .seconds(4), limit: hasLimit ? (2, .seconds(30)) : nil))
             var watcher = Watcher()
             var now = Duration.zero
             var outcomes: [PresentationTicket: PresentationOutcome] = [:]
@@ -61,7 +68,9 @@ import Testing
                 }
                 for ending in board.takeOutcomes() {
                     let (ticket, outcome) = (ending.ticket, ending.outcome)
-                    if let before = outcomes.updateValue(outcome, forKey: ticket) { Issue.record("seed \(seed), after \(what): \(ticket) was \(before), is \(outcome)") }
+                    if let before = outcomes.updateValue(outcome, forKey: ticket) {
+                        Issue.record("seed \(seed), after \(what): \(ticket) was \(before), is \(outcome)")
+                    }
                     fatesSeen.insert(String("\(outcome)".prefix { $0 != " " }))
                 }
             }
@@ -71,13 +80,19 @@ import Testing
                 settle("time")
                 switch Int.random(in: 0..<10, using: &random) {
                 case 0..<6:
-                    guard let code = Samples.codes.randomElement(using: &random), let error = presentables[code]?.randomElement(using: &random) else { break }
-                    last = board.submit(error, scope: ["home", "cart", nil].randomElement(using: &random) ?? nil, elapsed: .zero, at: now)
+                    guard let code = Samples.codes.randomElement(using: &random),
+                        let error = presentables[code]?.randomElement(using: &random)
+                    else { break }
+                    last = board.submit(
+                        error, scope: ["home", "cart", nil].randomElement(using: &random) ?? nil, elapsed: .zero,
+                        at: now)
                     surfaces[last] = error.decision.surface
                     settle("an error")
                 case 6..<9:
                     guard let shown = watcher.onShow.keys.sorted().randomElement(using: &random) else { break }
-                    if board.answer(shown, option: 0, at: now) == nil { Issue.record("seed \(seed): \(shown) could not be answered") }
+                    if board.answer(shown, option: 0, at: now) == nil {
+                        Issue.record("seed \(seed): \(shown) could not be answered")
+                    }
                     settle("an answer")
                 case 9 where Bool.random(using: &random):
                     board.clear(["home", "cart", nil].randomElement(using: &random) ?? nil, at: now)
@@ -85,7 +100,9 @@ import Testing
                 default:
                     guard last.number > 0 else { break }
                     let ticket = PresentationTicket(number: Int.random(in: 1...last.number, using: &random))
-                    if Bool.random(using: &random), let error = presentables[Samples.codes.randomElement(using: &random) ?? ""]?.first {
+                    if Bool.random(using: &random),
+                        let error = presentables[Samples.codes.randomElement(using: &random) ?? ""]?.first
+                    {
                         let next = board.revise(ticket, with: error, scope: nil, elapsed: .zero, at: now)
                         if next != ticket { last = next }
                         surfaces[next] = error.decision.surface
@@ -105,14 +122,18 @@ import Testing
                 board.tick(now)
                 settle("the last times")
             }
-            #expect(board.waiting.isEmpty && board.shown.isEmpty && watcher.onShow.isEmpty, "seed \(seed): something never came")
+            #expect(
+                board.waiting.isEmpty && board.shown.isEmpty && watcher.onShow.isEmpty,
+                "seed \(seed): something never came")
             for ticket in (0..<last.number).map({ PresentationTicket(number: $0 + 1) }) where outcomes[ticket] == nil {
                 Issue.record("seed \(seed): nobody knows what became of \(ticket)")
             }
             for (ticket, outcome) in outcomes {
                 switch outcome {
-                case .answered, .expired: #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")
-                case .folded(let other), .absorbed(let other), .replaced(let other): #expect(other.number >= 1 && other <= last && other != ticket)
+                case .answered, .expired:
+                    #expect(watcher.everShown.contains(ticket), "seed \(seed): \(ticket) was \(outcome) unseen")
+                case .folded(let other), .absorbed(let other), .replaced(let other):
+                    #expect(other.number >= 1 && other <= last && other != ticket)
                 case .silent: #expect(surfaces[ticket] == Surface.hidden)
                 case .withdrawn: break
                 case .dropped: Issue.record("seed \(seed): \(ticket) was dropped, and hardly anything waits")
@@ -123,7 +144,8 @@ import Testing
                 #expect(order == order.sorted(), "seed \(seed): \(surface) came out of order: \(order)")
             }
         }
-        #expect(fatesSeen == ["silent", "answered", "closed", "expired", "folded", "absorbed", "replaced", "withdrawn"])
+        #expect(
+            fatesSeen == ["silent", "answered", "closed", "expired", "folded", "absorbed", "replaced", "withdrawn"])
     }
 
     /// Eight tasks at once, over the actor, with a presenter that takes a moment for everything.
@@ -164,7 +186,9 @@ import Testing
                     for _ in 0..<100 {
                         let code = Samples.codes.randomElement(using: &random) ?? "none"
                         tickets.append(await queue.submit(policy.presentable(code), in: "home"))
-                        if Bool.random(using: &random), let shown = await queue.onShow.first { await queue.answer(shown.id) }
+                        if Bool.random(using: &random), let shown = await queue.onShow.first {
+                            await queue.answer(shown.id)
+                        }
                         if Int.random(in: 0..<10, using: &random) == 0 { await queue.withdraw(tickets[0]) }
                         clock.advance(by: .milliseconds(Int.random(in: 0..<500, using: &random)))
                     }

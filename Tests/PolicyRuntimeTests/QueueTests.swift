@@ -189,7 +189,8 @@ import Testing
     }
 
     @Test func otherButtonsAreAnotherMatter() async throws {
-        let yaml = Samples.surfaces.replacingOccurrences(of: "title: Alert A }, recovery: [retry, dismiss]", with: "title: Alert A }, recovery: [dismiss]")
+        let yaml = Samples.surfaces.replacingOccurrences(
+            of: "title: Alert A }, recovery: [retry, dismiss]", with: "title: Alert A }, recovery: [dismiss]")
         let other = try Samples.policy(yaml)
         let queue = queue()
         let before = await queue.submit(policy.presentable("alertA"))

@@ -61,7 +61,9 @@ import Testing
         #expect(!policy.presentable("alertA", handlers: slow).attemptRecovery(optionIndex: 0))
         #expect(await eventually { await started.value == 1 })
         let answered = await withCheckedContinuation { continuation in
-            policy.presentable("alertA", handlers: slow).attemptRecovery(optionIndex: 0) { continuation.resume(returning: $0) }
+            policy.presentable("alertA", handlers: slow).attemptRecovery(optionIndex: 0) {
+                continuation.resume(returning: $0)
+            }
         }
         #expect(answered)
     }
@@ -75,6 +77,8 @@ import Testing
     @Test func anErrorsOwnWayOutIsTakenWhereTheAppKnowsNone() async {
         let error = Own(chosen: Counter())
         let event = ErrorEvent(Coded("alertA"))
-        #expect(await PresentableError(error, event: event, decision: policy.decide(event)).recover(optionIndex: 0) == .recovered)
+        #expect(
+            await PresentableError(error, event: event, decision: policy.decide(event)).recover(optionIndex: 0)
+                == .recovered)
     }
 }

@@ -9,7 +9,9 @@ enum Samples {
         try ErrorPolicy(files: [SourceFile(path: "policy.yaml", text: yaml)])
     }
 
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/policies"
+    static let folder =
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .path + "/policies"
 
     static func shipped() throws -> ErrorPolicy { try ErrorPolicy(folder: folder) }
 
@@ -49,7 +51,10 @@ enum Samples {
         fallback: { show: alert, message: { title: Fallback }, recovery: [dismiss] }
         """
 
-    static let codes = ["none", "toastA", "toastB", "alertA", "alertB", "alertC", "late", "above", "screen", "inline", "badge", "growing"]
+    static let codes = [
+        "none", "toastA", "toastB", "alertA", "alertB", "alertC", "late", "above", "screen", "inline", "badge",
+        "growing",
+    ]
 }
 
 struct Coded: PolicyIdentifiable, Equatable {
@@ -63,7 +68,9 @@ struct Coded: PolicyIdentifiable, Equatable {
 }
 
 extension ErrorPolicy {
-    func presentable(_ code: String, attempt: Int? = nil, scope: String? = nil, handlers: RecoveryHandlers = RecoveryHandlers()) -> PresentableError {
+    func presentable(
+        _ code: String, attempt: Int? = nil, scope: String? = nil, handlers: RecoveryHandlers = RecoveryHandlers()
+    ) -> PresentableError {
         let event = ErrorEvent(Coded(code), context: EventContext(scope: scope, attempt: attempt))
         return PresentableError(Coded(code), event: event, decision: decide(event), handlers: handlers)
     }

@@ -25,7 +25,8 @@ import Testing
         let calls = Counter()
         let clock = clock
         let value: Int? = await clock.run {
-            await errors.attemptWithRetry(at: errors.makeNode(cart), idempotent: true, clock: clock) { _ -> Result<Int, ShopError> in
+            await errors.attemptWithRetry(at: errors.makeNode(cart), idempotent: true, clock: clock) {
+                _ -> Result<Int, ShopError> in
                 await calls.add()
                 return .failure(.busy)
             }
@@ -41,13 +42,17 @@ import Testing
         #expect(await calls.value == 8)
         #expect(throws: RetryError<ShopError>.self) { try failed.get() }
         do throws(RetryError<ShopError>) {
-            _ = try await errors.withRetry(throwing: ShopError.self, in: cart, clock: clock) { _ throws(ShopError) -> Int in throw .broken }
+            _ = try await errors.withRetry(throwing: ShopError.self, in: cart, clock: clock) {
+                _ throws(ShopError) -> Int in throw .broken
+            }
         } catch {
             #expect(error.failure == .broken)
         }
     }
 
-    @Test("However many requests of one session fail, it is ended once, whatever the handler takes", arguments: [false, true])
+    @Test(
+        "However many requests of one session fail, it is ended once, whatever the handler takes",
+        arguments: [false, true])
     func performedOnce(_ isSlow: Bool) async throws {
         let (loggedOut, failed, pause) = (Counter(), Counter(), ManualClock())
         var handlers = RecoveryHandlers()

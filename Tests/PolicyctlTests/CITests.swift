@@ -11,7 +11,9 @@ import Testing
         var log = DiagnosticLog()
         let bytes = [UInt8](try Data(contentsOf: Shell.root.appending(path: path)))
         let tree = YAMLReader.read(bytes, file: 0, reporting: &log)
-        #expect(tree?.isEmpty == false, "\(DiagnosticPrinter(files: [SourceFile(path: path, bytes: bytes)]).print(log.diagnostics))")
+        #expect(
+            tree?.isEmpty == false,
+            "\(DiagnosticPrinter(files: [SourceFile(path: path, bytes: bytes)]).print(log.diagnostics))")
     }
 
     @Test(arguments: files + ["docs/ci.md", "docs/lint.md", "scripts/test"])
@@ -19,7 +21,10 @@ import Testing
         let lines = try text(path).split(separator: "\n").map(String.init)
         var commands = 0
         for line in lines {
-            for match in line.matches(of: /(?:^\s*(?:- |entry: |\$ )?|[`\/])(?:policyctl"?|scripts\/pre-commit) ([a-z]+(?: [a-z]+)?)(?=$|\s|`)([^|;`]*)/) {
+            for match in line.matches(
+                of:
+                    /(?:^\s*(?:- |entry: |\$ )?|[`\/])(?:policyctl"?|scripts\/pre-commit) ([a-z]+(?: [a-z]+)?)(?=$|\s|`)([^|;`]*)/
+            ) {
                 let words = match.output.1.split(separator: " ").map(String.init)
                 guard let (verb, help) = try known(words) else {
                     Issue.record("\(path) names no verb: \(line)")
@@ -153,33 +158,48 @@ import Testing
 
     @Test func theActionRuns() throws {
         let action = try text("action.yml")
-        let script = try #require(action.components(separatedBy: "run: |\n").last).split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
-        let variables = ["POLICIES": "policies", "PRESET": "recommended", "FAIL_LEVEL": "warning", "BASELINE": "", "SINCE": "", "SARIF": "", "PAGES": "", "COMPILED": ""]
+        let script = try #require(action.components(separatedBy: "run: |\n").last).split(separator: "\n").map {
+            $0.drop { $0 == " " }
+        }.joined(separator: "\n")
+        let variables = [
+            "POLICIES": "policies", "PRESET": "recommended", "FAIL_LEVEL": "warning", "BASELINE": "", "SINCE": "",
+            "SARIF": "", "PAGES": "", "COMPILED": "",
+        ]
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         try Data(script.utf8).write(to: scratch.appending(path: "step"))
         let result = try Shell.run("bash -e '\(scratch.path)/step'", variables: variables)
         #expect(result.exit == 0, "\(result.stdout)\(result.stderr)")
-        let wrong = try Shell.run("bash -e '\(scratch.path)/step'", variables: variables.merging(["PRESET": "lenient"]) { $1 })
+        let wrong = try Shell.run(
+            "bash -e '\(scratch.path)/step'", variables: variables.merging(["PRESET": "lenient"]) { $1 })
         #expect(wrong.exit == 2)
     }
 
     @Test func theProblemMatcherMatchesWhatIsPrinted() throws {
         let data = try Data(contentsOf: Shell.root.appending(path: ".github/policyctl-problem-matcher.json"))
-        let matchers = try #require((JSONSerialization.jsonObject(with: data) as? [String: Any])?["problemMatcher"] as? [[String: Any]])
+        let matchers = try #require(
+            (JSONSerialization.jsonObject(with: data) as? [String: Any])?["problemMatcher"] as? [[String: Any]])
         let matcher = matchers[0]
         let pattern = try #require(matcher["pattern"] as? [[String: Any]])[0]
         let regexp = try Regex(try #require(pattern["regexp"] as? String))
-        let result = try Shell.run("policyctl lint --policies Tests/PolicyctlTests/Cases/lint-broken-file/policies --format compact --preset strict")
+        let result = try Shell.run(
+            "policyctl lint --policies Tests/PolicyctlTests/Cases/lint-broken-file/policies --format compact --preset strict"
+        )
         let lines = result.stdout.split(separator: "\n").filter { $0.contains(".yaml:") }
         #expect(lines.count >= 2)
         for line in lines {
             let match = try #require(try regexp.wholeMatch(in: line), "\(line)")
             var parts: [String: String] = [:]
-            for (name, number) in pattern { if let number = number as? Int { parts[name] = match.output[number].substring.map(String.init) } }
-            #expect(parts["file"]?.hasSuffix(".yaml") == true && parts["line"].flatMap { Int($0) } != nil && parts["column"].flatMap { Int($0) } != nil)
-            #expect(["error", "warning"].contains(parts["severity"]) && parts["code"]?.contains("/") == true && parts["message"]?.isEmpty == false)
+            for (name, number) in pattern {
+                if let number = number as? Int { parts[name] = match.output[number].substring.map(String.init) }
+            }
+            #expect(
+                parts["file"]?.hasSuffix(".yaml") == true && parts["line"].flatMap { Int($0) } != nil
+                    && parts["column"].flatMap { Int($0) } != nil)
+            #expect(
+                ["error", "warning"].contains(parts["severity"]) && parts["code"]?.contains("/") == true
+                    && parts["message"]?.isEmpty == false)
         }
         // GitHub knows errors, warnings and notices: what is only for information has matchers that say so.
         for (number, line) in [(2, "a.yaml:3:5: info: odd [x/y]"), (3, "policies: info: odd [x/y]")] {
@@ -197,7 +217,9 @@ import Testing
         for line in lines { #expect(try other.wholeMatch(in: line) == nil) }
     }
 
-    private func text(_ path: String) throws -> String { try String(contentsOf: Shell.root.appending(path: path), encoding: .utf8) }
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Shell.root.appending(path: path), encoding: .utf8)
+    }
 
     /// A verb of one word or two, with its help.
     private func known(_ words: [String]) throws -> (verb: String, help: String)? {
@@ -209,9 +231,15 @@ import Testing
         return nil
     }
 
-    private func options(in text: String) -> [String] { text.matches(of: /(?:^|[\s(])--([a-z][a-z-]*)/).map { String($0.output.1) } }
+    private func options(in text: String) -> [String] {
+        text.matches(of: /(?:^|[\s(])--([a-z][a-z-]*)/).map { String($0.output.1) }
+    }
 
     private func check(_ options: [String], of verb: String, _ help: String, _ line: String) {
-        for option in options { #expect(help.contains("  --\(option) ") || help.contains("  --\(option)\n") || option == "help", "\(verb) has no --\(option): \(line)") }
+        for option in options {
+            #expect(
+                help.contains("  --\(option) ") || help.contains("  --\(option)\n") || option == "help",
+                "\(verb) has no --\(option): \(line)")
+        }
     }
 }

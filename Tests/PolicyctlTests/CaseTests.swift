@@ -20,11 +20,18 @@ import Testing
         let folder = Self.folder.appending(path: name)
         let command = try String(contentsOf: folder.appending(path: "cmd"), encoding: .utf8)
         let input = try? Data(contentsOf: folder.appending(path: "stdin"))
-        let result = try Shell.run(command, in: Shell.root, input: input, variables: ["CASE": "Tests/PolicyctlTests/Cases/\(name)"])
-        for (file, found) in [("stdout", result.stdout), ("stderr", result.stderr), ("exit", result.exit == 0 ? "" : "\(result.exit)\n")] {
+        let result = try Shell.run(
+            command, in: Shell.root, input: input, variables: ["CASE": "Tests/PolicyctlTests/Cases/\(name)"])
+        for (file, found) in [
+            ("stdout", result.stdout), ("stderr", result.stderr), ("exit", result.exit == 0 ? "" : "\(result.exit)\n"),
+        ] {
             let path = folder.appending(path: file)
             if Shell.updates {
-                if found.isEmpty { try? FileManager.default.removeItem(at: path) } else { try Data(found.utf8).write(to: path) }
+                if found.isEmpty {
+                    try? FileManager.default.removeItem(at: path)
+                } else {
+                    try Data(found.utf8).write(to: path)
+                }
             }
             let expected = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
             #expect(found == expected, "\(name)/\(file); to accept: UPDATE_EXPECTED=1 scripts/test --filter CaseTests")

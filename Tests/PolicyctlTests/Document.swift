@@ -12,7 +12,9 @@ struct Document {
 
         /// The file a block stands for, from a first line such as `# policies/app.yaml`.
         var fileName: String? {
-            guard let first = text.split(separator: "\n").first, first.hasPrefix("# policies/"), first.hasSuffix(".yaml") else { return nil }
+            guard let first = text.split(separator: "\n").first, first.hasPrefix("# policies/"),
+                first.hasSuffix(".yaml")
+            else { return nil }
             return String(first.dropFirst(2))
         }
     }
@@ -24,14 +26,19 @@ struct Document {
 
     init(_ path: String) throws {
         self.path = path
-        lines = try String(contentsOf: Shell.root.appending(path: path), encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines = try String(contentsOf: Shell.root.appending(path: path), encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
         var heading = ""
         var open: (language: String, line: Int)?
         for (number, line) in lines.enumerated() {
             if let start = open {
                 guard line == "```" else { continue }
                 let range = start.line + 1..<number
-                blocks.append(Block(language: start.language, heading: heading, text: lines[range].map { $0 + "\n" }.joined(), range: range))
+                blocks.append(
+                    Block(
+                        language: start.language, heading: heading, text: lines[range].map { $0 + "\n" }.joined(),
+                        range: range))
                 open = nil
             } else if line.hasPrefix("```") {
                 open = (String(line.dropFirst(3)), number)
@@ -48,13 +55,17 @@ struct Document {
             let result = try Shell.run(String(line.dropFirst(2)), in: folder)
             if let last = produced.last, !last.hasPrefix("$ ") { produced.append("") }
             produced.append(String(line))
-            produced += (result.stdout + result.stderr).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            produced += (result.stdout + result.stderr).split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init)
             while produced.last == "" { produced.removeLast() }
             if result.exit != 0, !line.contains("echo") { produced.append("(exit code \(result.exit))") }
         }
         if Shell.updates { replacements.append((block.range, produced)) }
         let text = produced.map { $0 + "\n" }.joined()
-        #expect(Shell.updates || text == block.text, "\(path), line \(block.range.lowerBound + 1); to accept: UPDATE_EXPECTED=1 scripts/test --filter DocumentTests")
+        #expect(
+            Shell.updates || text == block.text,
+            "\(path), line \(block.range.lowerBound + 1); to accept: UPDATE_EXPECTED=1 scripts/test --filter DocumentTests"
+        )
     }
 
     func save() throws {

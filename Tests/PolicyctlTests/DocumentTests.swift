@@ -19,7 +19,8 @@ import Testing
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        try FileManager.default.copyItem(
+            at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
         var shown = 0
         for block in document.blocks where block.language == "yaml" {
             let name = try #require(block.text.split(separator: "\n").first?.dropFirst(2))
@@ -44,12 +45,17 @@ import Testing
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
-        for (index, block) in document.blocks.enumerated() where block.language == "console" { try document.check(block, at: index, in: scratch) }
+        try FileManager.default.copyItem(
+            at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        for (index, block) in document.blocks.enumerated() where block.language == "console" {
+            try document.check(block, at: index, in: scratch)
+        }
         try document.save()
         for path in ["locales/de.yaml", "locales/vi.yaml", "app.yaml"] {
             let original = try Data(contentsOf: Shell.root.appending(path: "policies/" + path))
-            #expect(try Data(contentsOf: scratch.appending(path: "policies/" + path)) == original, "\(path) is no longer as it was")
+            #expect(
+                try Data(contentsOf: scratch.appending(path: "policies/" + path)) == original,
+                "\(path) is no longer as it was")
         }
     }
 
@@ -59,8 +65,11 @@ import Testing
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
-        for (index, block) in document.blocks.enumerated() where block.language == "console" { try document.check(block, at: index, in: scratch) }
+        try FileManager.default.copyItem(
+            at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        for (index, block) in document.blocks.enumerated() where block.language == "console" {
+            try document.check(block, at: index, in: scratch)
+        }
         try document.save()
     }
 
@@ -70,7 +79,8 @@ import Testing
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
+        try FileManager.default.copyItem(
+            at: Shell.root.appending(path: "policies"), to: scratch.appending(path: "policies"))
         try FileManager.default.removeItem(at: scratch.appending(path: "policies/tests"))
         var written = 0
         for (index, block) in document.blocks.enumerated() {
@@ -99,7 +109,11 @@ import Testing
     func theLanguageIsTrue(_ path: String) throws {
         var document = try Document(path)
         var base: [String: String] = [:]
-        if path != "docs/guide.md" { for block in try Document("docs/guide.md").blocks { if let name = block.fileName { base[name] = block.text } } }
+        if path != "docs/guide.md" {
+            for block in try Document("docs/guide.md").blocks {
+                if let name = block.fileName { base[name] = block.text }
+            }
+        }
         var section: [String] = []
         var heading = ""
         var checked = 0
@@ -130,10 +144,13 @@ import Testing
     private func write(_ base: [String: String], _ section: [String], to folder: URL) throws {
         try? FileManager.default.removeItem(at: folder)
         var files = base
-        for (number, text) in section.enumerated() { files["policies/recipe\(number == 0 ? "" : "-\(number + 1)").yaml"] = completed(text) }
+        for (number, text) in section.enumerated() {
+            files["policies/recipe\(number == 0 ? "" : "-\(number + 1)").yaml"] = completed(text)
+        }
         for (name, text) in files {
             let path = folder.appending(path: name)
-            try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: path)
         }
     }
@@ -142,13 +159,16 @@ import Testing
     private func completed(_ text: String) -> String {
         if text.hasPrefix("schema:") { return text }
         if text.hasPrefix("- ") {
-            return "schema: 1\nrules:\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+            return "schema: 1\nrules:\n"
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+                .joined(separator: "\n")
         }
         return "schema: 1\n" + text
     }
 
     private func files(below folder: String) -> [URL] {
-        let walker = FileManager.default.enumerator(at: Shell.root.appending(path: folder), includingPropertiesForKeys: nil)
+        let walker = FileManager.default.enumerator(
+            at: Shell.root.appending(path: folder), includingPropertiesForKeys: nil)
         return (walker?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "yaml" }
     }
 }

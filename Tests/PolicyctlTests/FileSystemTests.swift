@@ -4,11 +4,14 @@ import Testing
 
 /// What a policy’s folder may hold on a real file system, and what becomes of files that are written.
 @Suite struct FileSystemTests {
-    private static let untidy = "schema: 1\nrules:\n- when: {http: 404}\n  id: a\n  category: nonRetryable\n  message: {title: This is gone}\n"
+    private static let untidy =
+        "schema: 1\nrules:\n- when: {http: 404}\n  id: a\n  category: nonRetryable\n  message: {title: This is gone}\n"
 
     private func folder(_ body: (URL, @escaping (String) throws -> Shell.Result) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)").resolvingSymlinksInPath()
-        try FileManager.default.createDirectory(at: folder.appending(path: "policies"), withIntermediateDirectories: true)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "policies"), withIntermediateDirectories: true)
         try Data(Self.untidy.utf8).write(to: folder.appending(path: "policies/a.yaml"))
         defer { try? FileManager.default.removeItem(at: folder) }
         try body(folder) { try Shell.run("cd '\(folder.path)' && " + $0) }
@@ -23,7 +26,8 @@ import Testing
             let result = try run("ln -s ../outside.yaml policies/b.yaml && policyctl \(command)")
             #expect(!(result.stdout + result.stderr).contains("secret: line"))
             #expect(result.exit != 0 && (result.stdout + result.stderr).contains("leads out"), "\(result)")
-            let isSo1 = try String(contentsOf: folder.appending(path: "outside.yaml"), encoding: .utf8) == "secret: line\n"
+            let isSo1 =
+                try String(contentsOf: folder.appending(path: "outside.yaml"), encoding: .utf8) == "secret: line\n"
             #expect(isSo1)
         }
     }
@@ -32,7 +36,8 @@ import Testing
     func settings() throws {
         try folder { folder, run in
             let cases = [
-                ("echo 'secret: line' > s && ln -s ../s policies/.policyctl.yaml", "leads out"), ("mkfifo policies/.policyctl.yaml", "no ordinary file"),
+                ("echo 'secret: line' > s && ln -s ../s policies/.policyctl.yaml", "leads out"),
+                ("mkfifo policies/.policyctl.yaml", "no ordinary file"),
                 ("mkdir policies/.policyctl.yaml", "is a folder"), ("echo > .policyctl.yml", "rename it"),
             ]
             for (setup, words) in cases {
@@ -45,7 +50,10 @@ import Testing
     @Test("Settings are looked for up to the repository, and not beyond")
     func settingsAbove() throws {
         try folder { folder, run in
-            let run = { (setup: String) throws in try run("mkdir -p r/p && cp policies/a.yaml r/p && \(setup) && policyctl lint --policies r/p; rm -rf r .policyctl.yaml")
+            let run = { (setup: String) throws in
+                try run(
+                    "mkdir -p r/p && cp policies/a.yaml r/p && \(setup) && policyctl lint --policies r/p; rm -rf r .policyctl.yaml"
+                )
             }
             let broken = "echo 'nonsense: 1' > "
             let isSo2 = try run("mkdir r/.git && \(broken) .policyctl.yaml").stdout.contains("nonsense") == false
@@ -64,13 +72,17 @@ import Testing
     @Test("A pipe, a folder named as a file, and names that differ by capitals are told")
     func oddEntries() throws {
         try folder { folder, run in
-            let isSo6 = try run("mkfifo policies/p.yaml; policyctl lint; rm policies/p.yaml").stdout.contains("no ordinary file")
+            let isSo6 = try run("mkfifo policies/p.yaml; policyctl lint; rm policies/p.yaml").stdout.contains(
+                "no ordinary file")
             #expect(isSo6)
-            let isSo7 = try run("ln -s /dev/tty policies/t.yaml; policyctl lint; rm policies/t.yaml").stdout.contains("leads out")
+            let isSo7 = try run("ln -s /dev/tty policies/t.yaml; policyctl lint; rm policies/t.yaml").stdout.contains(
+                "leads out")
             #expect(isSo7)
-            let isSo8 = try run("mkdir policies/d.yaml; policyctl lint; rmdir policies/d.yaml").stdout.contains("is a folder, not a file")
+            let isSo8 = try run("mkdir policies/d.yaml; policyctl lint; rmdir policies/d.yaml").stdout.contains(
+                "is a folder, not a file")
             #expect(isSo8)
-            let isSo9 = try run("echo 'schema: 1' > policies/A.yaml; policyctl lint; rm policies/A.yaml").stdout.contains("differ only by capitals")
+            let isSo9 = try run("echo 'schema: 1' > policies/A.yaml; policyctl lint; rm policies/A.yaml").stdout
+                .contains("differ only by capitals")
             #expect(isSo9)
         }
     }
@@ -82,23 +94,28 @@ import Testing
                 "chmod 640 policies/a.yaml && ln policies/a.yaml other && policyctl fmt && stat -c '%a %h' policies/a.yaml && cmp policies/a.yaml other && ls -A policies"
             )
             #expect(result.stdout.hasSuffix("640 2\na.yaml\n"), "\(result)")
-            let isSo10 = try String(contentsOf: folder.appending(path: "other"), encoding: .utf8).contains("  - id: a\n")
+            let isSo10 = try String(contentsOf: folder.appending(path: "other"), encoding: .utf8).contains(
+                "  - id: a\n")
             #expect(isSo10)
             guard getuid() == 0 else { return }
             let owned = try run(
-                "rm other; chown 1234:4321 policies/a.yaml && sed -i 's/  - id/- id/;s/^    /  /' policies/a.yaml && policyctl fmt; stat -c '%u %g' policies/a.yaml")
+                "rm other; chown 1234:4321 policies/a.yaml && sed -i 's/  - id/- id/;s/^    /  /' policies/a.yaml && policyctl fmt; stat -c '%u %g' policies/a.yaml"
+            )
             #expect(owned.stdout.hasSuffix("1234 4321\n"), "\(owned)")
         }
     }
 
-    @Test("A write that breaks off leaves the whole text, with one name or several", arguments: ["true", "ln policies/a.yaml other"])
+    @Test(
+        "A write that breaks off leaves the whole text, with one name or several",
+        arguments: ["true", "ln policies/a.yaml other"])
     func brokenOff(_ link: String) throws {
         try folder { folder, run in
             let file = folder.appending(path: "policies/a.yaml")
             try Data((Self.untidy + String(repeating: "# a comment\n", count: 1_000)).utf8).write(to: file)
             let before = try Data(contentsOf: file)
             // A file may not grow beyond 4 KB here; without the trap the signal would end the program.
-            let result = try run("\(link); (trap '' XFSZ; ulimit -f 4; policyctl fmt); echo \"exit $?\"; ls -A policies")
+            let result = try run(
+                "\(link); (trap '' XFSZ; ulimit -f 4; policyctl fmt); echo \"exit $?\"; ls -A policies")
             #expect(result.stdout.hasSuffix("exit 2\na.yaml\n"), "\(result)")
             #expect(result.stderr.contains("cannot be written"), "\(result)")
             #expect(try Data(contentsOf: file) == before)
@@ -122,8 +139,10 @@ import Testing
     func savedMeanwhile() throws {
         try folder { folder, run in
             // A large file takes long enough for another program to save it in between, in some of the tries.
-            let rules = (0..<3_000).map { "- when: {http: 404, context: {n: v\($0)}}\n  id: r\($0)\n  category: nonRetryable\n  message: {title: This is gone}\n" }
-                .joined()
+            let rules = (0..<3_000).map {
+                "- when: {http: 404, context: {n: v\($0)}}\n  id: r\($0)\n  category: nonRetryable\n  message: {title: This is gone}\n"
+            }
+            .joined()
             try Data(("schema: 1\nrules:\n" + rules).utf8).write(to: folder.appending(path: "big"))
             for pause in ["0.0", "0.02", "0.05", "0.1", "0.2", "0.3"] {
                 let result = try run(
@@ -143,7 +162,8 @@ import Testing
             let result = try Shell.runAsOrdinaryUser("policyctl fmt", in: folder)
             _ = try run("chmod 755 policies")
             #expect(result.exit == 2 && result.stderr.contains("cannot be written"), "\(result)")
-            let isSo11 = try String(contentsOf: folder.appending(path: "policies/a.yaml"), encoding: .utf8) == Self.untidy
+            let isSo11 =
+                try String(contentsOf: folder.appending(path: "policies/a.yaml"), encoding: .utf8) == Self.untidy
             #expect(isSo11)
         }
     }

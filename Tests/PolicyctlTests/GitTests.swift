@@ -195,7 +195,10 @@ import Testing
         "Files that git keeps otherwise than a folder does hide nothing",
         arguments: [
             // A link to a folder is followed on the disk, and git lists only the link.
-            ("mkdir policies/.store && mv policies/rules/network.yaml policies/.store/ && ln -s .store policies/extra", "policies/extra"),
+            (
+                "mkdir policies/.store && mv policies/rules/network.yaml policies/.store/ && ln -s .store policies/extra",
+                "policies/extra"
+            ),
             ("ln -s \"$PWD/policies/rules\" policies/extra", "policies/extra"),
             ("touch policies/$(printf 'z\\377').yaml", "is not valid UTF-8"),
         ])
@@ -209,7 +212,8 @@ import Testing
     @Test("Names that people read alike are two files")
     func composedNames() throws {
         try clone { _, run in
-            let rule = "schema: 1\\nrules:\\n  - { id: c.%s, when: { http: %s }, category: nonRetryable, show: none, message: { title: T } }\\n"
+            let rule =
+                "schema: 1\\nrules:\\n  - { id: c.%s, when: { http: %s }, category: nonRetryable, show: none, message: { title: T } }\\n"
             let result = try run(
                 """
                 printf '\(rule)' one 418 > policies/$(printf 'caf\\303\\251').yaml && GIT add -A && GIT commit -qm a \
@@ -225,7 +229,10 @@ import Testing
         arguments: [
             ("GIT branch rel@1 HEAD~1 && GIT tag rel@1", "rel@1", "stands for different commits"),
             ("true", "$(git rev-parse --short=7 HEAD~1)", ""),
-            ("H=$(git rev-parse --short=7 HEAD~1) && GIT tag $H && echo $H > ../hash", "$(cat ../hash)", "stands for different commits"),
+            (
+                "H=$(git rev-parse --short=7 HEAD~1) && GIT tag $H && echo $H > ../hash", "$(cat ../hash)",
+                "stands for different commits"
+            ),
             ("cp -r policies main...HEAD", "main...HEAD", "looks like a git revision"),
             ("cp -r policies main..HEAD", "main..HEAD", "looks like a git revision"),
             ("mkdir 'HEAD:' && cp -r policies HEAD:policies", "HEAD:policies", "looks like a git revision"),
@@ -233,7 +240,8 @@ import Testing
     func chosenNames(_ attack: String, _ name: String, _ said: String) throws {
         try clone { _, run in
             let result = try run("\(attack) && policyctl diff \(name) --fail-on any")
-            #expect(result.exit == (said.isEmpty ? 1 : 2) && (said.isEmpty || result.stderr.contains(said)), "\(result)")
+            #expect(
+                result.exit == (said.isEmpty ? 1 : 2) && (said.isEmpty || result.stderr.contains(said)), "\(result)")
         }
     }
 

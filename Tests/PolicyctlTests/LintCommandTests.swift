@@ -16,10 +16,12 @@ import Testing
     }
 
     private func lint(_ words: String, in folder: URL) throws -> Shell.Result {
-        try Shell.run("policyctl lint --select retry/no-jitter,yaml/ambiguous-boolean --format compact \(words)", in: folder)
+        try Shell.run(
+            "policyctl lint --select retry/no-jitter,yaml/ambiguous-boolean --format compact \(words)", in: folder)
     }
 
-    private static let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
+    private static let git =
+        "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
 
     @Test(.enabled(if: Machine.has("git"), "there is no git"))
     func onlyWhatChanged() throws {
@@ -39,11 +41,15 @@ import Testing
             try Data(text.replacingOccurrences(of: "jitter: none", with: "jitter:  none").utf8).write(to: path)
             #expect(try lint("--since HEAD", in: folder).stdout.contains("checkout.yaml:5"))
             #expect(
-                try Shell.run("cd policies/rules && policyctl lint --since HEAD --select retry/no-jitter --format compact --policies ..", in: folder).stdout.contains(
+                try Shell.run(
+                    "cd policies/rules && policyctl lint --since HEAD --select retry/no-jitter --format compact --policies ..",
+                    in: folder
+                ).stdout.contains(
                     "../rules/checkout.yaml:5"))
             for wrong in ["main~9", "--output=x", "no such thing"] {
                 let result = try lint("--since='\(wrong)'", in: folder)
-                #expect(result.exit == 2 && result.stderr.contains("git knows no revision “\(wrong)”"), "\(result.stderr)")
+                #expect(
+                    result.exit == 2 && result.stderr.contains("git knows no revision “\(wrong)”"), "\(result.stderr)")
             }
         }
     }
@@ -53,7 +59,9 @@ import Testing
         .enabled(if: Machine.has("git"), "there is no git"))
     func renamedFiles() throws {
         try scratch { folder in
-            _ = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one && git mv policies/rules/checkout.yaml policies/shop.yaml", in: folder)
+            _ = try Shell.run(
+                "\(Self.git) init -q && git add . && \(Self.git) commit -qm one && git mv policies/rules/checkout.yaml policies/shop.yaml",
+                in: folder)
             #expect(try lint("", in: folder).stdout.contains("shop.yaml:5"))
             #expect(try lint("--since HEAD", in: folder).stdout == "")
             let path = folder.appending(path: "policies/shop.yaml")
@@ -67,10 +75,12 @@ import Testing
     @Test(.enabled(if: Machine.has("git"), "there is no git"))
     func whatADeletionBrings() throws {
         try scratch { folder in
-            let german = "schema: 1\nlocale: de\ntranslations: { dismiss: { title: Schließen }, fallback: { title: Das ging nicht } }\n"
+            let german =
+                "schema: 1\nlocale: de\ntranslations: { dismiss: { title: Schließen }, fallback: { title: Das ging nicht } }\n"
             func write(_ text: String, _ name: String) throws {
                 let path = folder.appending(path: "policies/" + name)
-                try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: path)
             }
             try FileManager.default.removeItem(at: folder.appending(path: "policies/rules"))
@@ -81,15 +91,20 @@ import Testing
                 recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
 
                 """
-            let rules = "schema: 1\nrules:\n  - id: a.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: toast\n    message: { title: This is gone }\n"
+            let rules =
+                "schema: 1\nrules:\n  - id: a.gone\n    when: { http: 410 }\n    category: nonRetryable\n    show: toast\n    message: { title: This is gone }\n"
             try write(app, "app.yaml")
             try write(rules, "rules.yaml")
             try write(german, "locales/de.yaml")
-            try write("schema: 1\nlocale: de\ntranslations:\n  a.gone: { title: Das gibt es nicht mehr }\n", "locales/more.yaml")
+            try write(
+                "schema: 1\nlocale: de\ntranslations:\n  a.gone: { title: Das gibt es nicht mehr }\n",
+                "locales/more.yaml")
             let started = try Shell.run("\(Self.git) init -q && git add . && \(Self.git) commit -qm one", in: folder)
             #expect(started.exit == 0, "\(started.stderr)")
             func since() throws -> Shell.Result {
-                try Shell.run("policyctl lint --since HEAD --format compact --select l10n/missing-locale,structure/missing-key,reach/no-fallback", in: folder)
+                try Shell.run(
+                    "policyctl lint --since HEAD --format compact --select l10n/missing-locale,structure/missing-key,reach/no-fallback",
+                    in: folder)
             }
             #expect(try since().stdout == "")
             try FileManager.default.removeItem(at: folder.appending(path: "policies/locales/more.yaml"))
@@ -98,9 +113,13 @@ import Testing
             #expect(committed.exit == 0)
             #expect(try since().stdout == "")
             // Files of translations are asked for by name as well.
-            let german2 = try Shell.run("policyctl lint policies/locales/de.yaml --format compact --select l10n/missing-locale", in: folder)
+            let german2 = try Shell.run(
+                "policyctl lint policies/locales/de.yaml --format compact --select l10n/missing-locale", in: folder)
             #expect(german2.stdout.contains("“a.gone” has no title"))
-            #expect(try Shell.run("policyctl lint policies/app.yaml --format compact --select l10n/missing-locale", in: folder).stdout == "")
+            #expect(
+                try Shell.run(
+                    "policyctl lint policies/app.yaml --format compact --select l10n/missing-locale", in: folder
+                ).stdout == "")
             // What keeps the policy from being used is told, wherever it stands and however long.
             try write(app.replacingOccurrences(of: "show: alert, ", with: ""), "app.yaml")
             _ = try Shell.run("git add -A && \(Self.git) commit -qm three", in: folder)
@@ -111,11 +130,16 @@ import Testing
 
     @Test func aRepositoryOfAnotherUser() throws {
         try scratch { folder in
-            let program = "#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '/srv/app'\" >&2\nexit 128\n"
-            try FileManager.default.createDirectory(at: folder.appending(path: "bin"), withIntermediateDirectories: true)
+            let program =
+                "#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '/srv/app'\" >&2\nexit 128\n"
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "bin"), withIntermediateDirectories: true)
             try Data(program.utf8).write(to: folder.appending(path: "bin/git"))
-            let result = try Shell.run("chmod +x bin/git && PATH=\"$PWD/bin:$PATH\" policyctl lint --since HEAD", in: folder)
-            #expect(result.exit == 2 && result.stderr.contains("git config --global --add safe.directory /srv/app"), "\(result)")
+            let result = try Shell.run(
+                "chmod +x bin/git && PATH=\"$PWD/bin:$PATH\" policyctl lint --since HEAD", in: folder)
+            #expect(
+                result.exit == 2 && result.stderr.contains("git config --global --add safe.directory /srv/app"),
+                "\(result)")
         }
     }
 
@@ -149,15 +173,21 @@ import Testing
     @Test func optionsThatDoNotGoTogether() throws {
         try scratch { folder in
             for words in [
-                "--watch --fix", "--update-baseline --baseline b.json --since HEAD", "--update-baseline", "--stdin-name a.yaml", "--stdin --stdin-name a.yaml --fix",
-                "--statistics --format json", "--output json", "--output json=policies", "--output json=a --output sarif=a",
-                "--output json=a --output sarif=./a", "--output json=a --output sarif=policies/../a", "--output json=-", "--output json=policies/app.yaml",
-                "--output json=policies/new.yaml", "--baseline policies/b.yaml --update-baseline", "--select ''", "--select ,",
+                "--watch --fix", "--update-baseline --baseline b.json --since HEAD", "--update-baseline",
+                "--stdin-name a.yaml", "--stdin --stdin-name a.yaml --fix",
+                "--statistics --format json", "--output json", "--output json=policies",
+                "--output json=a --output sarif=a",
+                "--output json=a --output sarif=./a", "--output json=a --output sarif=policies/../a", "--output json=-",
+                "--output json=policies/app.yaml",
+                "--output json=policies/new.yaml", "--baseline policies/b.yaml --update-baseline", "--select ''",
+                "--select ,",
                 "--select 'retry/*' --ignore ' '", "--today tomorrow", "--fail-level never",
                 "--preset lenient", "--config nothing.yaml", "--stdin --stdin-name ../a.yaml", "/etc/passwd",
             ] {
                 let result = try Shell.run("policyctl lint \(words)", in: folder)
-                #expect(result.exit == 2 && result.stdout.isEmpty && result.stderr.hasPrefix("policyctl lint: "), "\(words): \(result)")
+                #expect(
+                    result.exit == 2 && result.stdout.isEmpty && result.stderr.hasPrefix("policyctl lint: "),
+                    "\(words): \(result)")
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["policies"])
         }
@@ -189,9 +219,11 @@ import Testing
         try scratch { folder in
             let inner = folder.appending(path: name)
             try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-            try FileManager.default.moveItem(at: folder.appending(path: "policies"), to: inner.appending(path: "policies"))
+            try FileManager.default.moveItem(
+                at: folder.appending(path: "policies"), to: inner.appending(path: "policies"))
             for words in [
-                "policies/rules/checkout.yaml", "--policies \"$PWD/policies\"", "--stdin --stdin-name policies/rules/checkout.yaml < policies/rules/checkout.yaml",
+                "policies/rules/checkout.yaml", "--policies \"$PWD/policies\"",
+                "--stdin --stdin-name policies/rules/checkout.yaml < policies/rules/checkout.yaml",
             ] {
                 let result = try lint(words, in: inner)
                 #expect(result.stdout.hasPrefix("policies/rules/checkout.yaml:5:13"), "\(words): \(result)")
@@ -203,24 +235,31 @@ import Testing
 
     @Test func outputsAndBaselinesTogether() throws {
         try scratch { folder in
-            let written = try Shell.run("policyctl lint --baseline b.json --update-baseline --output json=o.json", in: folder)
+            let written = try Shell.run(
+                "policyctl lint --baseline b.json --update-baseline --output json=o.json", in: folder)
             #expect(written.exit == 0, "\(written)")
             #expect(try Shell.run("grep -q findings o.json && policyctl lint --baseline b.json", in: folder).exit == 0)
             let settings = folder.appending(path: ".policyctl.yaml")
             try Data("preset: recommended\n".utf8).write(to: settings)
             _ = try Shell.run("ln -s b.json c.json && ln -s policies/app.yaml d.txt", in: folder)
-            for words in ["--baseline b.json --output json=c.json", "--output json=.policyctl.yaml", "--output json=d.txt"] {
+            for words in [
+                "--baseline b.json --output json=c.json", "--output json=.policyctl.yaml", "--output json=d.txt",
+            ] {
                 let result = try Shell.run("policyctl lint \(words)", in: folder)
-                #expect(result.exit == 2 && result.stderr.contains("a file elsewhere") || result.stderr.contains("of its own"), "\(words): \(result)")
+                #expect(
+                    result.exit == 2 && result.stderr.contains("a file elsewhere")
+                        || result.stderr.contains("of its own"), "\(words): \(result)")
             }
-            let summary = try Shell.run("policyctl lint --format github", in: folder, variables: ["GITHUB_STEP_SUMMARY": folder.path])
+            let summary = try Shell.run(
+                "policyctl lint --format github", in: folder, variables: ["GITHUB_STEP_SUMMARY": folder.path])
             #expect(summary.exit == 2 && summary.stderr.contains("job summary"), "\(summary)")
         }
     }
 
     @Test func namesOfFilesDoNotSteerTheTerminal() throws {
         try scratch { folder in
-            _ = try Shell.run("mv policies/rules/checkout.yaml \"$(printf 'policies/rules/a\\033[31mb.yaml')\"", in: folder)
+            _ = try Shell.run(
+                "mv policies/rules/checkout.yaml \"$(printf 'policies/rules/a\\033[31mb.yaml')\"", in: folder)
             let result = try Shell.run("policyctl lint --format github", in: folder)
             #expect((result.stdout + result.stderr).contains("invisible character (U+1B)"), "\(result)")
             #expect(!(result.stdout + result.stderr).contains("\u{1B}"))
@@ -229,14 +268,18 @@ import Testing
 
     @Test(
         "No line of the output begins with words of a file’s name",
-        arguments: ["fmt --check", "fmt --diff", "fmt", "lint --diff", "lint", "evaluate", "messages import", "inspect", "compile --output"])
+        arguments: [
+            "fmt --check", "fmt --diff", "fmt", "lint --diff", "lint", "evaluate", "messages import", "inspect",
+            "compile --output",
+        ])
     func linesOfNames(_ words: String) throws {
         try scratch { folder in
             let name = "policies/a\n::error ::x\u{1B}[31m\u{202E}.yaml"
             try Data("rules:   [ ]\nschema: 1\n".utf8).write(to: folder.appending(path: name))
             let result = try Shell.run("policyctl \(words) '\(name)'", in: folder)
             let lines = (result.stdout + result.stderr).split(separator: "\n")
-            #expect(!lines.contains { $0.hasPrefix("::") || $0.hasPrefix("+++ ") && $0.contains("\u{202E}") }, "\(lines)")
+            #expect(
+                !lines.contains { $0.hasPrefix("::") || $0.hasPrefix("+++ ") && $0.contains("\u{202E}") }, "\(lines)")
             #expect(!(result.stdout + result.stderr).unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
         }
     }
@@ -245,8 +288,10 @@ import Testing
     @Test func filesAreNamedFromAnywhere() throws {
         try scratch { folder in
             for (place, name) in [
-                (".", "policies/rules/checkout.yaml"), (".", "rules/checkout.yaml"), ("policies", "rules/checkout.yaml"), ("policies/rules", "checkout.yaml"),
-                (".", "\(folder.path)/policies/rules/checkout.yaml"), (".", "policies/rules"), (".", "./policies/../policies"),
+                (".", "policies/rules/checkout.yaml"), (".", "rules/checkout.yaml"),
+                ("policies", "rules/checkout.yaml"), ("policies/rules", "checkout.yaml"),
+                (".", "\(folder.path)/policies/rules/checkout.yaml"), (".", "policies/rules"),
+                (".", "./policies/../policies"),
             ] {
                 let result = try lint("'\(name)'", in: folder.appending(path: place))
                 #expect(result.stdout.contains("checkout.yaml:5:13"), "\(place), \(name): \(result)")

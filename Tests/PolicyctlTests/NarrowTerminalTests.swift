@@ -5,7 +5,8 @@ import Testing
 /// What policyctl prints on a terminal of 40 columns.
 @Suite struct NarrowTerminalTests {
     @Test(
-        "Nothing is wider than the terminal", .enabled(if: Machine.has("script"), "there is no script(1) to make a terminal"),
+        "Nothing is wider than the terminal",
+        .enabled(if: Machine.has("script"), "there is no script(1) to make a terminal"),
         arguments: [
             "evaluate NSURLErrorDomain:-1009", "evaluate http:503 --idempotent --attempt 2", "messages status",
             "checks retry",

@@ -3,7 +3,8 @@ import TestSupport
 
 /// Runs command lines against the `policyctl` that was built beside these tests.
 enum Shell {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     /// Where `policyctl` is: beside these tests, or where `POLICYCTL_FOLDER` says.
     static let products =
         ProcessInfo.processInfo.environment["POLICYCTL_FOLDER"]
@@ -41,7 +42,9 @@ enum Shell {
                 + "LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\" sh '\(programs.path)/command'", in: folder)
     }
 
-    static func run(_ command: String, in folder: URL = root, input: Data? = nil, variables: [String: String] = [:]) throws -> Result {
+    static func run(_ command: String, in folder: URL = root, input: Data? = nil, variables: [String: String] = [:])
+        throws -> Result
+    {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -56,7 +59,9 @@ enum Shell {
         process.arguments = ["-c", command]
         process.currentDirectoryURL = folder
         var environment = ["PATH": products + ":/usr/local/bin:/usr/bin:/bin:/usr/sbin", "HOME": scratch.path]
-        if let library = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] { environment["LD_LIBRARY_PATH"] = library }
+        if let library = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] {
+            environment["LD_LIBRARY_PATH"] = library
+        }
         process.environment = environment.merging(variables) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: source)
         process.standardOutput = try FileHandle(forWritingTo: output)

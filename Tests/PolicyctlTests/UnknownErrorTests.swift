@@ -73,8 +73,10 @@ import Testing
     @Test(
         "A test that names an error nobody knows is no test",
         arguments: [
-            ("http503", "declares no domain"), ("htp:503", "http:503"), ("NSURLErrorDomain.timedOut", "NSURLErrorDomain:timedOut"),
-            ("nsurlerrordomain:-1001", "NSURLErrorDomain:-1001"), ("NSURLErrorDomain:timedOt", "NSURLErrorDomain:timedOut"),
+            ("http503", "declares no domain"), ("htp:503", "http:503"),
+            ("NSURLErrorDomain.timedOut", "NSURLErrorDomain:timedOut"),
+            ("nsurlerrordomain:-1001", "NSURLErrorDomain:-1001"),
+            ("NSURLErrorDomain:timedOt", "NSURLErrorDomain:timedOut"),
             ("'a b:c'", "is no error"),
         ])
     func givenInTests(_ given: String, _ said: String) throws {

@@ -15,7 +15,8 @@ import Testing
             let seed = UInt64(40_000 + part * 20 + number)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)
-            let inspection = PolicyInspection(files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
+            let inspection = PolicyInspection(
+                files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
             let reach = try #require(LintPolicy(inspection, LintSettings()).reach)
             var witnesses = reach.ties.found.map(\.witness)
             for entry in reach.entries {
@@ -26,20 +27,26 @@ import Testing
                 }
             }
             for candidate in reach.entries.map(\.candidate) {
-                for region in reach.space.claim(candidate).regions(at: 0, of: 2) where !region.isEmpty(of: reach.space.universe) {
+                for region in reach.space.claim(candidate).regions(at: 0, of: 2)
+                where !region.isEmpty(of: reach.space.universe) {
                     witnesses.append(reach.space.witness(in: region))
                 }
             }
-            for event in randomEvents(for: reference, seed: seed, count: 20) { witnesses.append(Witness(event: sayable(try ErrorEvent(json: event.json())))) }
+            for event in randomEvents(for: reference, seed: seed, count: 20) {
+                witnesses.append(Witness(event: sayable(try ErrorEvent(json: event.json()))))
+            }
             count += witnesses.count
-            for witness in witnesses { #expect(try asked(witness.arguments) == witness.event, "policy \(seed): \(witness.arguments)") }
+            for witness in witnesses {
+                #expect(try asked(witness.arguments) == witness.event, "policy \(seed): \(witness.arguments)")
+            }
         }
         #expect(count > 600)
     }
 
     @Test func oddNames() throws {
         let domains = [
-            nil, "A", "A:B", "A:", "http", "http:401", "a@401", "@401", "-x", "--http", "true", "7", "{x", "two words", "it's", "“”", "a/b.json", "-", "*", "$HOME",
+            nil, "A", "A:B", "A:", "http", "http:401", "a@401", "@401", "-x", "--http", "true", "7", "{x", "two words",
+            "it's", "“”", "a/b.json", "-", "*", "$HOME",
         ]
         let codes: [ErrorCode?] = [nil, 7, -7, "x", "a:b", "c@404", ":", "with space", "401"]
         for domain in domains {

@@ -31,13 +31,18 @@ struct RandomConditions {
 
     /// Names and numbers must be declared in every vocabulary they may meet, or they would count as slips.
     private mutating func codes(in domains: [ReferenceDomain], named: Bool) -> [ReferenceMember]? {
-        if domains.isEmpty { return [random.chance(50) ? .text(random.pick(Self.undeclaredNames)) : .number(random.pick([1, 404, 503]))] }
+        if domains.isEmpty {
+            return [random.chance(50) ? .text(random.pick(Self.undeclaredNames)) : .number(random.pick([1, 404, 503]))]
+        }
         func everywhere(_ test: (ReferenceCodeName) -> Bool) -> Bool {
-            named ? domains.allSatisfy { $0.codes.contains(where: test) } : domains.contains { $0.codes.contains(where: test) }
+            named
+                ? domains.allSatisfy { $0.codes.contains(where: test) }
+                : domains.contains { $0.codes.contains(where: test) }
         }
         let declared = domains.flatMap(\.codes)
         let names = Set(declared.map(\.name)).filter { name in everywhere { $0.name == name } }.sorted()
-        let numbers = Set(declared.compactMap(\.number)).filter { number in everywhere { $0.number == number } }.sorted()
+        let numbers = Set(declared.compactMap(\.number)).filter { number in everywhere { $0.number == number } }
+            .sorted()
         switch random.number(0...9) {
         case 0:
             let patterns = ["time*", "pay*", "*d", "*Found", "*im*", "p*d"].filter { pattern in
@@ -45,8 +50,12 @@ struct RandomConditions {
             }
             return patterns.isEmpty ? nil : [.pattern(random.pick(patterns))]
         case 1, 2:
-            let ranges: [ReferenceMember] = [.range(-1100, -1000), .range(1, 2), .range(2, nil), .range(nil, -1), .range(400, 599)]
-            let known = ranges.filter { range in everywhere { $0.number.map { range.matches(number: Double($0)) } ?? false } }
+            let ranges: [ReferenceMember] = [
+                .range(-1100, -1000), .range(1, 2), .range(2, nil), .range(nil, -1), .range(400, 599),
+            ]
+            let known = ranges.filter { range in
+                everywhere { $0.number.map { range.matches(number: Double($0)) } ?? false }
+            }
             return known.isEmpty ? nil : [random.pick(known)]
         case 3, 4:
             if numbers.isEmpty { return nil }
@@ -87,22 +96,28 @@ struct RandomConditions {
             members = chosen.map { .text($0) }
         case .attempt:
             members = random.pick([
-                [.number(1)], [.range(2, nil)], [.range(nil, 2)], [.number(1), .range(3, 4)], [.number(3)], [.range(1, 3)],
+                [.number(1)], [.range(2, nil)], [.range(nil, 2)], [.number(1), .range(3, 4)], [.number(3)],
+                [.range(1, 3)],
                 [.number(1), .number(2)],
             ])
         case .retryAfter: members = [.text(random.pick(["known", "unknown"]))]
-        case .platform: members = random.pick([[.text("iOS")], [.text("macOS")], [.text("iOS"), .text("macOS")], [.pattern("i*")]])
+        case .platform:
+            members = random.pick([[.text("iOS")], [.text("macOS")], [.text("iOS"), .text("macOS")], [.pattern("i*")]])
         case .appVersion:
             members = random.pick([
-                [.versions("3.2.0", "3.2.0")], [.versions("3.2", nil)], [.versions(nil, "4.0")], [.versions("1.0", "2.5")],
+                [.versions("3.2.0", "3.2.0")], [.versions("3.2", nil)], [.versions(nil, "4.0")],
+                [.versions("1.0", "2.5")],
                 [.versions(nil, "2.5"), .versions("3.2", nil)],
             ])
-        case .context("plan"): members = random.pick([[.text("pro")], [.text("free"), .text("pro")], [.pattern("pro*")]])
+        case .context("plan"):
+            members = random.pick([[.text("pro")], [.text("free"), .text("pro")], [.pattern("pro*")]])
         case .header:
             members = random.pick([
-                [.text("true")], [.text("false")], [.present], [.pattern("t*")], [.number(3)], [.range(2, 5), .text("true")],
+                [.text("true")], [.text("false")], [.present], [.pattern("t*")], [.number(3)],
+                [.range(2, 5), .text("true")],
             ])
-        case .context("level"): members = random.pick([[.number(3)], [.range(3, 5)], [.range(4, nil)], [.number(1), .number(7)]])
+        case .context("level"):
+            members = random.pick([[.number(3)], [.range(3, 5)], [.range(4, nil)], [.number(1), .number(7)]])
         default: members = [.flag(random.chance(70))]
         }
         return members.isEmpty ? nil : ReferenceCondition(situation: situation, members: members)
@@ -117,7 +132,9 @@ struct RandomConditions {
         var all: [ReferenceCondition] = []
         if random.chance(35), let scope = condition(.scope) { all.append(scope) }
         let count = random.pick([0, 0, 0, 1, 1, 2])
-        let frequent: [ReferenceSituation] = [.firstLoad, .attempt, .online, .retryAfter, .context("plan"), .header("x-should-retry")]
+        let frequent: [ReferenceSituation] = [
+            .firstLoad, .attempt, .online, .retryAfter, .context("plan"), .header("x-should-retry"),
+        ]
         let source = random.chance(60) ? frequent : Array(Self.allSituations.dropFirst())
         for situation in random.some(source, count...count) {
             if let condition = condition(situation) { all.append(condition) }

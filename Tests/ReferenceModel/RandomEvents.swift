@@ -25,7 +25,10 @@ private struct RandomEventMaker {
             if missed.isEmpty { break }
             let other = context()
             for situation in missed { event.context.copy(situation, from: other) }
-            if missed.contains(.retryAfter) || missed.contains(where: { if case .header = $0 { true } else { false } }) { event.error.headers = headers(always: true) }
+            if missed.contains(.retryAfter) || missed.contains(where: { if case .header = $0 { true } else { false } })
+            {
+                event.error.headers = headers(always: true)
+            }
         }
         return event
     }
@@ -38,7 +41,8 @@ private struct RandomEventMaker {
 
     private mutating func link() -> ReferenceError {
         let names = policy.domains.map(\.name)
-        var link = ReferenceError(domain: random.chance(15) ? random.pick(RandomConditions.undeclaredDomains) : random.pick(names))
+        var link = ReferenceError(
+            domain: random.chance(15) ? random.pick(RandomConditions.undeclaredDomains) : random.pick(names))
         let declared = policy.domain(link.domain)?.codes ?? []
         switch random.number(0...9) {
         case 0: link.code = nil
@@ -60,7 +64,9 @@ private struct RandomEventMaker {
         if depth == 0 || random.chance(15) { error.parameters = parameters() }
         let most = [2, 2, 1, 0][depth]
         if most > 0, random.chance(50) {
-            for _ in 0..<random.number(1...most) { error.underlying.append(self.error(depth: depth + 1, fitting: entry)) }
+            for _ in 0..<random.number(1...most) {
+                error.underlying.append(self.error(depth: depth + 1, fitting: entry))
+            }
         }
         return error
     }
@@ -82,7 +88,8 @@ private struct RandomEventMaker {
         case 0...2: all["Retry-After"] = number
         case 3...5:
             let moment = noon + random.pick([-30, 0, 2, 60, 600])
-            all[random.pick(["Retry-After", "retry-after"])] = ReferenceTime(secondsSince1970: moment).http(form: random.number(0...2))
+            all[random.pick(["Retry-After", "retry-after"])] = ReferenceTime(secondsSince1970: moment).http(
+                form: random.number(0...2))
             if random.chance(50) {
                 let sent = ReferenceTime(secondsSince1970: noon - random.pick([0, 1, 5]))
                 all["Date"] = sent.http(form: random.number(0...2))
@@ -92,7 +99,9 @@ private struct RandomEventMaker {
         case 8: all["x-amz-retry-after"] = milliseconds
         default: all["grpc-retry-pushback-ms"] = milliseconds
         }
-        if random.chance(20), all["retry-after"] == nil { all["Retry-After"] = random.pick(["later", "7.5", "-3", "2"]) }
+        if random.chance(20), all["retry-after"] == nil {
+            all["Retry-After"] = random.pick(["later", "7.5", "-3", "2"])
+        }
         if random.chance(10) { all["Content-Type"] = "text/html" }
         if random.chance(40) { all["X-Should-Retry"] = random.pick(["true", "false", "TRUE", "3", "7"]) }
         if random.chance(20) { all["x-error"] = random.pick(["true", "timeout", "4"]) }
@@ -103,7 +112,8 @@ private struct RandomEventMaker {
         var context = ReferenceContext()
         context.scope = random.maybe(75) {
             $0.pick([
-                "login", "checkout", "checkout/payment", "checkout/payment/card", "checkout/review", "checkout/payment/card/pin",
+                "login", "checkout", "checkout/payment", "checkout/payment/card", "checkout/review",
+                "checkout/payment/card/pin",
                 "settings", "login/otp", "checkouts",
             ])
         }
@@ -115,7 +125,9 @@ private struct RandomEventMaker {
         context.elapsed = random.maybe(50) { $0.pick([0, 0.5, 1.25, 3, 30, 59.5, 119]) }
         context.locale = random.maybe(75) { $0.pick(["de", "de-AT", "en", "en-GB", "fr", "de-CH"]) }
         context.platform = random.maybe(60) { $0.pick(["iOS", "macOS", "iPadOS", "linux"]) }
-        context.appVersion = random.maybe(60) { $0.pick(["3.2.0", "3.2", "3.10", "4.0.0", "4.0.1", "1.0", "2.5", "2.5.0.1", "3.1.9"]) }
+        context.appVersion = random.maybe(60) {
+            $0.pick(["3.2.0", "3.2", "3.10", "4.0.0", "4.0.1", "1.0", "2.5", "2.5.0.1", "3.1.9"])
+        }
         context.field = random.maybe(35) { $0.pick(RandomConditions.fields) }
         context.now = random.maybe(50) { [noon] in noon + $0.pick([0, -10, 10]) }
         if random.chance(60) { context.values["plan"] = .text(random.pick(["pro", "free", "trial", "proPlus"])) }

@@ -21,7 +21,8 @@ private struct RandomPolicyMaker {
         policy.options = [
             ReferenceOption(id: "retry", title: ["Try again"], action: "retry"),
             ReferenceOption(id: "close", title: ["Close {field}", "Close"], action: "dismiss", role: "cancel"),
-            ReferenceOption(id: "wipe", title: ["Free {count} bytes", "Free space"], action: "freeSpace", role: "destructive"),
+            ReferenceOption(
+                id: "wipe", title: ["Free {count} bytes", "Free space"], action: "freeSpace", role: "destructive"),
         ]
         for name in ["patient", "hasty"] where random.chance(80) { policy.schedules[name] = schedule() }
         makeCategories()
@@ -40,7 +41,8 @@ private struct RandomPolicyMaker {
             var domain = ReferenceDomain(name: name, codes: [])
             for code in random.some(names, 4...6) {
                 let number = random.pick([-1001, -1009, 1, 2, 404, 503])
-                domain.codes.append(ReferenceCodeName(name: code, number: style == 1 || style == 2 && random.chance(40) ? nil : number))
+                domain.codes.append(
+                    ReferenceCodeName(name: code, number: style == 1 || style == 2 && random.chance(40) ? nil : number))
             }
             if random.chance(20) {
                 domain.wrappers = .everyCode
@@ -72,7 +74,10 @@ private struct RandomPolicyMaker {
     }
 
     private mutating func makeCategories() {
-        let named = [("connectivity", "retryable"), ("slow", "retryable"), ("session", "requiresLogout"), ("broken", "nonRetryable")]
+        let named = [
+            ("connectivity", "retryable"), ("slow", "retryable"), ("session", "requiresLogout"),
+            ("broken", "nonRetryable"),
+        ]
         for (name, kind) in named where random.chance(60) {
             policy.categories.append(ReferenceCategory(name: name, kind: kind, words: ReferenceWords()))
         }
@@ -82,7 +87,9 @@ private struct RandomPolicyMaker {
         for index in policy.categories.indices {
             let name = policy.categories[index].name
             policy.categories[index].words = words(name, density: 50)
-            if policy.kind(ofCategory: name) == "retryable", random.chance(60) { policy.categories[index].words.retry = retry() }
+            if policy.kind(ofCategory: name) == "retryable", random.chance(60) {
+                policy.categories[index].words.retry = retry()
+            }
         }
     }
 
@@ -93,7 +100,9 @@ private struct RandomPolicyMaker {
         var entries: [ReferenceEntry] = []
         for _ in 0..<random.pick([1, 1, 1, 2, 3]) { entries.append(conditions.entry(refining: refining)) }
         // Collisions are the interesting part: often the same claim again, or a little less.
-        if let other = policy.rules.filter({ $0.when[0].refines == refining }).randomElement(using: &random), random.chance(35) {
+        if let other = policy.rules.filter({ $0.when[0].refines == refining }).randomElement(using: &random),
+            random.chance(35)
+        {
             entries[0] = other.when[0]
             if random.chance(60) {
                 let known = entries[0].mentionedSituations
@@ -112,7 +121,9 @@ private struct RandomPolicyMaker {
             let mustSay = entries.contains { $0.namesNothingAboutTheError }
             if mustSay || random.chance(75) { words.category = chosen }
             let likely = policy.categories.filter { $0.kind == "retryable" }.map(\.name)
-            if words.category == "retryable", !likely.isEmpty, random.chance(50) { words.category = random.pick(likely) }
+            if words.category == "retryable", !likely.isEmpty, random.chance(50) {
+                words.category = random.pick(likely)
+            }
         }
         if random.chance(35) { words.retry = retry() }
         if let twin = policy.rules.last(where: { $0.when[0].refines == refining }), random.chance(15) {
@@ -128,7 +139,9 @@ private struct RandomPolicyMaker {
     private mutating func makeBeats() {
         let row = policy.rules.indices.shuffled(using: &random)
         for (place, index) in row.enumerated() where random.chance(25) {
-            let weaker = row[(place + 1)...].filter { policy.rules[$0].when[0].refines == policy.rules[index].when[0].refines }
+            let weaker = row[(place + 1)...].filter {
+                policy.rules[$0].when[0].refines == policy.rules[index].when[0].refines
+            }
             policy.rules[index].beats = random.some(weaker.map { policy.rules[$0].id }, 0...2)
         }
     }
@@ -136,7 +149,10 @@ private struct RandomPolicyMaker {
     private mutating func texts(_ name: String, trusted: Bool) -> [String] {
         var all: [String] = []
         if random.chance(30) {
-            all.append(name + " {" + random.pick(["username", "count", "amount", "attempt", "field", "retriesLeft", "retryAfter"]) + "}.")
+            all.append(
+                name + " {"
+                    + random.pick(["username", "count", "amount", "attempt", "field", "retriesLeft", "retryAfter"])
+                    + "}.")
         }
         if random.chance(8) { all.append("\(name) {username} and {count}") }
         if trusted || random.chance(3) { all.append(name + ": {serverMessage}") }
@@ -160,7 +176,9 @@ private struct RandomPolicyMaker {
             if random.chance(75) { words.show = random.pick(ReferenceSurface.allCases) } else { words.steps = steps() }
         }
         words.trustsServerMessage = random.chance(20)
-        if random.chance(density) { words.message = message(name, trusted: words.trustsServerMessage && random.chance(70)) }
+        if random.chance(density) {
+            words.message = message(name, trusted: words.trustsServerMessage && random.chance(70))
+        }
         if random.chance(20) {
             words.gaveUp = ReferenceGaveUp()
             let text = message(name + " gave up", trusted: false)
@@ -168,14 +186,18 @@ private struct RandomPolicyMaker {
                 words.gaveUp?.message = ReferenceMessage(title: text.title, reason: text.reason)
             }
             if random.chance(40) { words.gaveUp?.recovery = recovery() }
-            if random.chance(60) || words.gaveUp == ReferenceGaveUp() { words.gaveUp?.show = random.pick(ReferenceSurface.allCases) }
+            if random.chance(60) || words.gaveUp == ReferenceGaveUp() {
+                words.gaveUp?.show = random.pick(ReferenceSurface.allCases)
+            }
         }
         words.field = random.maybe(15) { $0.pick(RandomConditions.fields) }
         if random.chance(density - 10) { words.recovery = recovery() }
         words.perform = random.maybe(15) { $0.pick(["none", "logOut", "freeSpace"]) }
         words.quiet = random.maybe(15) { $0.number(1...3) }
         words.minimumDuration = random.maybe(15) { $0.pick([300, 1000, 2000]) }
-        words.absorbs = random.maybe(5) { [ReferenceAbsorb(category: "retryable", milliseconds: $0.pick([500, 30_000]))] }
+        words.absorbs = random.maybe(5) {
+            [ReferenceAbsorb(category: "retryable", milliseconds: $0.pick([500, 30_000]))]
+        }
         words.severity = random.maybe(15) { $0.pick(["debug", "info", "notice", "warning", "error", "critical"]) }
         words.log = random.maybe(15) { $0.chance(30) }
         return words
@@ -197,14 +219,19 @@ private struct RandomPolicyMaker {
 
     private mutating func retry() -> ReferenceRetryWord {
         if random.chance(12) { return .nothing }
-        if let name = policy.schedules.keys.sorted().randomElement(using: &random), random.chance(60) { return .named(name) }
+        if let name = policy.schedules.keys.sorted().randomElement(using: &random), random.chance(60) {
+            return .named(name)
+        }
         return .written(schedule())
     }
 
     private mutating func schedule() -> ReferenceSchedule {
         var schedule = ReferenceSchedule()
         schedule.backoff = random.maybe(85) {
-            $0.pick([.constant, .linear, .exponential, .exponential, .list([1000, 5000, 30_000]), .list([500]), .list([2000, 1000])])
+            $0.pick([
+                .constant, .linear, .exponential, .exponential, .list([1000, 5000, 30_000]), .list([500]),
+                .list([2000, 1000]),
+            ])
         }
         let exponential = schedule.backoff ?? .exponential == .exponential
         if case .list = schedule.backoff {
@@ -212,7 +239,9 @@ private struct RandomPolicyMaker {
         } else {
             schedule.initial = random.maybe(60) { $0.pick([300, 1000, 2000]) }
             schedule.multiplier = exponential ? random.maybe(40) { $0.pick([1.5, 2, 3]) } : nil
-            schedule.jitter = random.maybe(80) { $0.pick([.none, .none, .none, .full, .equal, .share(percent: 20), .share(percent: 50)]) }
+            schedule.jitter = random.maybe(80) {
+                $0.pick([.none, .none, .none, .full, .equal, .share(percent: 20), .share(percent: 50)])
+            }
             if exponential, random.chance(20) { schedule.jitter = .decorrelated }
         }
         let lists = schedule.initial == nil && schedule.backoff != nil && !exponential
@@ -223,12 +252,15 @@ private struct RandomPolicyMaker {
         schedule.maxElapsed = random.maybe(30) { $0.pick([5000, 60_000, 120_000]) }
         if random.chance(35) {
             schedule.honor = random.maybe(60) { $0.chance(50) }
-            schedule.upTo = schedule.honor == nil ? random.pick([5000, 60_000]) : random.maybe(50) { $0.pick([5000, 600_000]) }
+            schedule.upTo =
+                schedule.honor == nil ? random.pick([5000, 60_000]) : random.maybe(50) { $0.pick([5000, 600_000]) }
         }
         if random.chance(25) {
             if case .list = schedule.backoff {
             } else {
-                schedule.jitter = random.pick([.range(from: 50, to: 150), .range(from: 0, to: 25), .addedTime(700), .addedShare(25)])
+                schedule.jitter = random.pick([
+                    .range(from: 50, to: 150), .range(from: 0, to: 25), .addedTime(700), .addedShare(25),
+                ])
                 schedule.fastFirst = random.maybe(50) { $0.chance(70) }
             }
         }
@@ -257,8 +289,10 @@ private struct RandomPolicyMaker {
         for locale in policy.locales.required + policy.locales.optional + policy.locales.draft {
             var entries: [String: ReferenceTranslation] = [:]
             let needed = policy.locales.required.contains(locale)
-            for option in policy.options where needed && policy.fallback.recovery!.contains(option.id) || random.chance(65) {
-                entries[option.id] = ReferenceTranslation(message: ReferenceMessage(title: translated(option.title, locale)))
+            for option in policy.options
+            where needed && policy.fallback.recovery!.contains(option.id) || random.chance(65) {
+                entries[option.id] = ReferenceTranslation(
+                    message: ReferenceMessage(title: translated(option.title, locale)))
             }
             for rule in policy.rules where random.chance(70) && !twins.contains(rule.words) {
                 entries[rule.id] = translation(rule.words, locale, complete: random.chance(60))
@@ -266,7 +300,9 @@ private struct RandomPolicyMaker {
             for category in policy.categories where random.chance(70) {
                 entries[category.name] = translation(category.words, locale, complete: random.chance(60))
             }
-            if needed || random.chance(60) { entries["fallback"] = translation(policy.fallback, locale, complete: needed) }
+            if needed || random.chance(60) {
+                entries["fallback"] = translation(policy.fallback, locale, complete: needed)
+            }
             policy.translations[locale] = entries
         }
     }
@@ -276,7 +312,9 @@ private struct RandomPolicyMaker {
         return all.count > 1 && random.chance(30) ? [all.last!] : all
     }
 
-    private mutating func translation(_ words: ReferenceWords, _ locale: String, complete: Bool) -> ReferenceTranslation? {
+    private mutating func translation(_ words: ReferenceWords, _ locale: String, complete: Bool)
+        -> ReferenceTranslation?
+    {
         var translation = ReferenceTranslation()
         translation.message = self.translation(words.message ?? ReferenceMessage(), locale, complete: complete)
         if let message = words.gaveUp?.message, complete || random.chance(60) {
@@ -286,11 +324,14 @@ private struct RandomPolicyMaker {
         return translation == ReferenceTranslation() ? nil : translation
     }
 
-    private mutating func translation(_ source: ReferenceMessage, _ locale: String, complete: Bool) -> ReferenceMessage {
+    private mutating func translation(_ source: ReferenceMessage, _ locale: String, complete: Bool) -> ReferenceMessage
+    {
         var message = ReferenceMessage()
         if let title = source.title, complete || random.chance(85) { message.title = translated(title, locale) }
         if let reason = source.reason, complete || random.chance(65) { message.reason = translated(reason, locale) }
-        if let suggestion = source.suggestion, complete || random.chance(65) { message.suggestion = translated(suggestion, locale) }
+        if let suggestion = source.suggestion, complete || random.chance(65) {
+            message.suggestion = translated(suggestion, locale)
+        }
         if let help = source.help, random.chance(50) { message.help = help + "/" + locale }
         if !complete, random.chance(25), message.title?.count ?? 0 > 1 { message.title = [message.title![0]] }
         return message

@@ -49,7 +49,10 @@ private struct Candidate {
     var rungs: [Int] {
         let situations = entry.mentionedSituations.subtracting([.scope]).count + (entry.cause == nil ? 0 : 1)
         let error = entry.error
-        return [entry.rule == nil ? 0 : 1, error.code == nil ? 0 : 1, error.http == nil ? 0 : 1, error.domain == nil ? 0 : 1, situations]
+        return [
+            entry.rule == nil ? 0 : 1, error.code == nil ? 0 : 1, error.http == nil ? 0 : 1,
+            error.domain == nil ? 0 : 1, situations,
+        ]
     }
 }
 
@@ -94,7 +97,8 @@ private struct ReferenceEvaluation {
     /// Wrappers last.
     var walk: [Int] {
         let links = event.error.links
-        return links.indices.filter { !policy.isWrapper(links[$0]) } + links.indices.filter { policy.isWrapper(links[$0]) }
+        return links.indices.filter { !policy.isWrapper(links[$0]) }
+            + links.indices.filter { policy.isWrapper(links[$0]) }
     }
 
     func candidates(refining classified: (rule: String, category: String)?) -> [Candidate] {
@@ -102,7 +106,9 @@ private struct ReferenceEvaluation {
         for rule in policy.rules {
             for entry in rule.when where entry.refines == (classified != nil) && entry.claims(situationsOf: event) {
                 if let classified {
-                    guard entry.claims(category: classified.category, policy), entry.claims(classifiedBy: classified.rule) else { continue }
+                    guard entry.claims(category: classified.category, policy),
+                        entry.claims(classifiedBy: classified.rule)
+                    else { continue }
                 }
                 all.append(Candidate(rule: rule, entry: entry))
             }
@@ -137,10 +143,12 @@ private struct ReferenceEvaluation {
             let best = left.map { $0.rungs[rung] }.max()
             left = left.filter { $0.rungs[rung] == best }
         }
-        let unbeaten = left.filter { candidate in !left.contains { beaten(by: $0.rule.id).contains(candidate.rule.id) } }
+        let unbeaten = left.filter { candidate in !left.contains { beaten(by: $0.rule.id).contains(candidate.rule.id) }
+        }
         let lowest = unbeaten.map(\.rule.id).min { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
         let winner = unbeaten.first { $0.rule.id == lowest }!
-        return Choice(candidate: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
+        return Choice(
+            candidate: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
     }
 
     func beaten(by id: String) -> Set<String> {
@@ -193,7 +201,8 @@ private struct ReferenceEvaluation {
         let ambiguous = classified?.ambiguous ?? false || refined?.ambiguous ?? false
         let link = classified?.link ?? links[0]
         return plans(layers, kind).map { plan in
-            let speaker = ReferenceSpeaker(policy: policy, event: event, link: link, layers: layers, plan: plan, category: category)
+            let speaker = ReferenceSpeaker(
+                policy: policy, event: event, link: link, layers: layers, plan: plan, category: category)
             var decision = speaker.decision(rule: id, refinedBy: refined?.candidate.rule.id)
             (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
             return decision

@@ -48,7 +48,9 @@ private func ownConditions(_ entry: ReferenceEntry) -> [ReferenceErrorCondition]
 
 private func mentions(of situation: ReferenceSituation, in entry: ReferenceEntry) -> [ReferenceMember] {
     var members = entry.situations.filter { $0.situation == situation }.flatMap(\.members)
-    for case .situation(let condition) in entry.not where condition.situation == situation { members += condition.members }
+    for case .situation(let condition) in entry.not where condition.situation == situation {
+        members += condition.members
+    }
     return members
 }
 
@@ -169,7 +171,8 @@ private func situationPoints(
     case .context:
         return texts + numbers + flags + [.unreported]
     case .attempt:
-        return [1].map { .value(.number($0)) } + numbers.filter { if case .value(.number(let n)) = $0 { n >= 1 } else { false } }
+        return [1].map { .value(.number($0)) }
+            + numbers.filter { if case .value(.number(let n)) = $0 { n >= 1 } else { false } }
             + [.unreported]
     case .appVersion:
         var bounds: Set<String> = ["0"]

@@ -44,7 +44,8 @@ extension ReferenceMember {
     func matches(number: Double) -> Bool {
         switch self {
         case .number(let wanted): Double(wanted) == number
-        case .range(let low, let high): low.map { Double($0) <= number } ?? true && high.map { number <= Double($0) } ?? true
+        case .range(let low, let high):
+            low.map { Double($0) <= number } ?? true && high.map { number <= Double($0) } ?? true
         case .statusClass(let hundreds): number >= Double(hundreds * 100) && number <= Double(hundreds * 100 + 99)
         default: false
         }
@@ -52,7 +53,8 @@ extension ReferenceMember {
 
     func matches(version: String) -> Bool {
         guard case .versions(let low, let high) = self else { return false }
-        return low.map { compareVersions($0, version) <= 0 } ?? true && high.map { compareVersions(version, $0) <= 0 } ?? true
+        return low.map { compareVersions($0, version) <= 0 } ?? true
+            && high.map { compareVersions(version, $0) <= 0 } ?? true
     }
 
     func matches(code: ReferenceCodeIdentity) -> Bool {
@@ -111,7 +113,9 @@ extension ReferenceEvent {
         case .header(let name):
             for link in error.links {
                 let values = link.headers.filter { $0.key.lowercased() == name }.map { $0.value }
-                if let value = values.first { return .value(canonicalNumber(value).map { .number(Double($0)) } ?? .text(value)) }
+                if let value = values.first {
+                    return .value(canonicalNumber(value).map { .number(Double($0)) } ?? .text(value))
+                }
             }
             return .absent
         }
@@ -192,11 +196,14 @@ extension ReferenceEntry {
     func claims(category name: String, _ policy: ReferencePolicy) -> Bool {
         if let category, !policy.holds(category: category, of: name) { return false }
         if let rule, !rule.contains(where: { policy.category(ofRule: $0) == name }) { return false }
-        return !not.contains { if case .category(let members) = $0 { policy.holds(category: members, of: name) } else { false } }
+        return !not.contains {
+            if case .category(let members) = $0 { policy.holds(category: members, of: name) } else { false }
+        }
     }
 
     func claims(_ situation: ReferenceSituation, _ reported: ReferenceReported) -> Bool {
-        for condition in situations where condition.situation == situation && holds(condition.members, reported) != true {
+        for condition in situations where condition.situation == situation && holds(condition.members, reported) != true
+        {
             return false
         }
         for case .situation(let condition) in not

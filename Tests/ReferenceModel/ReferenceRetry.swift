@@ -37,11 +37,15 @@ extension ReferenceEvent {
         }
         func decimal(_ text: String) -> Double? {
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-            guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return nil }
+            guard (1...2).contains(parts.count),
+                parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } })
+            else { return nil }
             return Double(text)
         }
         for name in ["retry-after-ms", "x-ms-retry-after-ms", "x-amz-retry-after"] {
-            if let text = header(name), let wait = decimal(text) { return .wait(milliseconds: Int((wait + 0.5).rounded(.down))) }
+            if let text = header(name), let wait = decimal(text) {
+                return .wait(milliseconds: Int((wait + 0.5).rounded(.down)))
+            }
         }
         if let text = header("grpc-retry-pushback-ms") {
             return milliseconds(text).map { .wait(milliseconds: $0) } ?? .no
@@ -137,7 +141,8 @@ extension ReferenceSchedule {
         }
         let left = retries.map { $0 - attempt + 1 }
         let retry = ReferenceRetry(
-            waitLowerMilliseconds: lower, waitUpperMilliseconds: upper, nextAttempt: attempt + 1, retriesLeft: left, from: from)
+            waitLowerMilliseconds: lower, waitUpperMilliseconds: upper, nextAttempt: attempt + 1, retriesLeft: left,
+            from: from)
         guard let maxElapsed else { return [.retry(retry)] }
         let elapsed = (event.context.elapsed ?? 0) * 1000
         if elapsed + Double(lower) > Double(maxElapsed) { return [.stopped("timeLimit")] }

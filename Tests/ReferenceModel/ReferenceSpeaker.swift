@@ -24,7 +24,8 @@ struct ReferenceSpeaker {
         let perform = first(\.perform)
         return ReferenceDecision(
             rule: rule, refinedBy: refinedBy, category: "", severity: first(\.severity) ?? "error", match: "",
-            surface: surface.rawValue, adjustments: adjustments, field: field, perform: perform == "none" ? nil : perform,
+            surface: surface.rawValue, adjustments: adjustments, field: field,
+            perform: perform == "none" ? nil : perform,
             title: message.title, reason: message.reason, suggestion: message.suggestion, help: message.help,
             messageLocale: message.locale, recovery: recovery(in: message.locale), retry: retry, stopped: stopped,
             minimumDurationMilliseconds: first(\.minimumDuration),

@@ -195,7 +195,8 @@ struct ReferenceWriter {
         if let multiplier = schedule.multiplier { pairs.append(("multiplier", .plain(jsonNumber(multiplier)))) }
         switch schedule.jitter {
         case .share(let percent): pairs.append(("jitter", .plain("\(percent)%")))
-        case .range(let from, let to): pairs.append(("jitter", .map([("from", .plain("\(from)%")), ("to", .plain("\(to)%"))])))
+        case .range(let from, let to):
+            pairs.append(("jitter", .map([("from", .plain("\(from)%")), ("to", .plain("\(to)%"))])))
         case .addedTime(let time): pairs.append(("jitter", .map([("add", duration(time))])))
         case .addedShare(let percent): pairs.append(("jitter", .map([("add", .plain("\(percent)%"))])))
         case .some(let jitter): pairs.append(("jitter", .plain("\(jitter)")))
@@ -208,7 +209,9 @@ struct ReferenceWriter {
         if let wait = schedule.wait { hint.append(("wait", .plain(wait))) }
         if let beyond = schedule.beyond { hint.append(("beyond", .plain(beyond))) }
         if let fast = schedule.fastFirst { pairs.append(("fastFirst", .plain("\(fast)"))) }
-        if schedule.budget == true { pairs.append(("budget", .map([("maxTokens", .plain("5")), ("tokenRatio", .plain("0.5"))]))) }
+        if schedule.budget == true {
+            pairs.append(("budget", .map([("maxTokens", .plain("5")), ("tokenRatio", .plain("0.5"))])))
+        }
         if !hint.isEmpty { pairs.append(("retryAfter", .map(hint))) }
         if let assume = schedule.assumeIdempotent { pairs.append(("assumeIdempotent", .plain("\(assume)"))) }
         return pairs

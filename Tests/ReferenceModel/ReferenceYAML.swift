@@ -99,7 +99,8 @@ func yamlFiles(
         }
         if let free { files[free].append(piece) } else { files.append([piece]) }
     }
-    let names = ["a.yaml", "rules/b.yaml", "rules/deep/c.yaml", "z.yaml", "m/n.yaml", "extra.yaml"].shuffled(using: &printer.random)
+    let names = ["a.yaml", "rules/b.yaml", "rules/deep/c.yaml", "z.yaml", "m/n.yaml", "extra.yaml"].shuffled(
+        using: &printer.random)
     var result: [(path: String, text: String)] = []
     for (index, file) in files.enumerated() {
         result.append((names[index], "schema: 1\n" + topLevel(file, &printer)))

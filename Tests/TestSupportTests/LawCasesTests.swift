@@ -8,7 +8,9 @@ import Testing
         for (whole, share) in [(10, 3), (300, 40), (7, 7), (5, 9), (4_096, 64)] {
             let days = (whole + share - 1) / share
             for first in [0, 20_783, -5] {
-                let tried = (first..<first + days).map { LawCases.numbers(below: whole, usually: share, all: false, day: $0) }
+                let tried = (first..<first + days).map {
+                    LawCases.numbers(below: whole, usually: share, all: false, day: $0)
+                }
                 #expect(Set(tried.joined()) == Set(0..<whole), "\(share) of \(whole) from day \(first)")
                 #expect(tried.allSatisfy { $0.count == min(share, whole) })
             }

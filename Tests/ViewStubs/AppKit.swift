@@ -32,5 +32,7 @@ public enum NSAccessibility {
         public static let announcement = NotificationUserInfoKey()
         public static let priority = NotificationUserInfoKey()
     }
-    @MainActor public static func post(element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?) {}
+    @MainActor public static func post(
+        element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
+    ) {}
 }

@@ -19,7 +19,9 @@ extension ModifiedContent: View where Content: View { public var body: Never { f
 @resultBuilder public struct ViewBuilder {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> { TupleView() }
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+        (repeat each Content)
+    > { TupleView() }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 }
 
@@ -39,7 +41,8 @@ public struct Button<Label: View>: View {
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    {}
     public var body: Never { fatalError() }
 }
 
@@ -140,10 +143,13 @@ extension View {
     public func accessibilityElement(children: AccessibilityChildBehavior) -> some View { self }
     public func task<ID: Equatable>(id: ID, _ action: @escaping @Sendable () async -> Void) -> some View { self }
     public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> { ModifiedContent() }
-    public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View { self }
+    public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+        self
+    }
     public func overlay<Content: View>(alignment: Alignment, @ViewBuilder content: () -> Content) -> some View { self }
     public func padding() -> some View { self }
     public func alert<Title: StringProtocol, Actions: View, Message: View, Value>(
-        _ title: Title, isPresented: Binding<Bool>, presenting value: Value?, @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
+        _ title: Title, isPresented: Binding<Bool>, presenting value: Value?, @ViewBuilder actions: (Value) -> Actions,
+        @ViewBuilder message: (Value) -> Message
     ) -> some View { self }
 }

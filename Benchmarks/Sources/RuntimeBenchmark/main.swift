@@ -24,7 +24,9 @@ struct OwnError: PolicyIdentifiable {
 let chain = NSError(
     domain: NSURLErrorDomain, code: -1004,
     userInfo: [
-        NSUnderlyingErrorKey: NSError(domain: "kCFErrorDomainCFNetwork", code: -1004, userInfo: [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: 61)])
+        NSUnderlyingErrorKey: NSError(
+            domain: "kCFErrorDomainCFNetwork", code: -1004,
+            userInfo: [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: 61)])
     ])
 
 let cases: [(name: String, error: any Error)] = [
@@ -56,7 +58,9 @@ func handWritten(_ error: any Error) -> Int {
 }
 
 var sink = 0
-print(padded("error", 26) + padded("event ns", 12, left: true) + padded("and decide", 12, left: true) + padded("switch ns", 12, left: true))
+print(
+    padded("error", 26) + padded("event ns", 12, left: true) + padded("and decide", 12, left: true)
+        + padded("switch ns", 12, left: true))
 for (name, error) in cases {
     let event = nanoseconds(20_000) { sink &+= ErrorEvent(error).links.count }
     let whole = nanoseconds(20_000) { sink &+= policy.decide(ErrorEvent(error), seed: 1).recovery.count }

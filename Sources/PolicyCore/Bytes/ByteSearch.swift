@@ -7,7 +7,9 @@ extension String {
 
 extension StringProtocol {
     /// Whether a piece of ASCII stands in a text. The standard library's own search brings two more libraries into every start.
-    package func holds(_ piece: StaticString) -> Bool { holds(UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount)) }
+    package func holds(_ piece: StaticString) -> Bool {
+        holds(UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
+    }
 
     /// The same for a text that is known at run time; without normalization.
     package func holds(text piece: String) -> Bool { piece.withBytes { holds($0) } }

@@ -167,7 +167,9 @@ package struct JSONWriter: ~Copyable {
             return (difference &- ones) & ~difference
         }
         let isBelowSpace = (word &- ones &* 0x20) & ~word
-        return (word | isBelowSpace | holds(ASCII.quote) | holds(ASCII.backslash) | holds(ASCII.hash) | holds(ASCII.delete)) & high == 0
+        return
+            (word | isBelowSpace | holds(ASCII.quote) | holds(ASCII.backslash) | holds(ASCII.hash) | holds(ASCII.delete))
+            & high == 0
     }
 
     /// How many bytes from here on are a character, or a part of one, that stands for itself; 0 where it is to be escaped.
@@ -208,7 +210,9 @@ package struct JSONWriter: ~Copyable {
         let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : 3
         guard length > 1, index + length <= text.count else { return (Unicode.Scalar(text[index]), 1) }
         let second = UInt32(text[index + 1]) & 0x3F
-        let value = length == 2 ? (lead & 0x1F) << 6 | second : (lead & 0xF) << 12 | second << 6 | UInt32(text[index + 2]) & 0x3F
+        let value =
+            length == 2
+            ? (lead & 0x1F) << 6 | second : (lead & 0xF) << 12 | second << 6 | UInt32(text[index + 2]) & 0x3F
         return (Unicode.Scalar(value) ?? " ", length)
     }
 }

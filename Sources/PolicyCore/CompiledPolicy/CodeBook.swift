@@ -43,7 +43,9 @@ package struct CodeBook: Sendable {
     }
 
     /// The codes a domain declares, in the order of their declaration.
-    package func codeNames(of domain: DomainRow) -> [String] { domain.codes.indices.map { names.text(domainCodes[$0]) } }
+    package func codeNames(of domain: DomainRow) -> [String] {
+        domain.codes.indices.map { names.text(domainCodes[$0]) }
+    }
 
     /// A domain, or one of its codes, that only wraps what caused it.
     package struct Wrapper: Sendable, Hashable {
@@ -57,7 +59,8 @@ package struct CodeBook: Sendable {
         for slot in wrappers.slots.rows where slot.isUsed {
             let isName = slot.key.kind == CodeMap.Kind.name.rawValue
             let isWhole = slot.key.kind == CodeMap.Kind.all.rawValue
-            let code: ErrorCode = isName ? .name(names.text(Int32(truncatingIfNeeded: slot.key.value))) : .number(slot.key.value)
+            let code: ErrorCode =
+                isName ? .name(names.text(Int32(truncatingIfNeeded: slot.key.value))) : .number(slot.key.value)
             found.insert(Wrapper(domain: names.text(slot.key.domain), code: isWhole ? nil : code))
         }
         return found

@@ -283,7 +283,8 @@ struct ImageCheck {
         try each(.ownTests) { (own: OwnTestRow, row) throws(Failure) in
             try requireName(own.key, .ownTests, row)
             try requireRow(own.test, in: .valueTests, .ownTests, row)
-            try require(ValueSource(rawValue: own.source) != nil, .ownTests, row, "has no source of number \(own.source)")
+            try require(
+                ValueSource(rawValue: own.source) != nil, .ownTests, row, "has no source of number \(own.source)")
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
             try requireRange(range.lower, in: .versionNumbers, .versionRanges, row)

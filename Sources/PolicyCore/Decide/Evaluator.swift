@@ -46,7 +46,8 @@ package struct Evaluator: Sendable {
             match: match(outcome.choice), surface: surface,
             field: shownField, adjustments: adjustments,
             perform: text(settings[.perform]), message: message,
-            recovery: resolver.recovery(locale: origin.locale), retry: outcome.plan.retry, stopped: outcome.plan.stopped,
+            recovery: resolver.recovery(locale: origin.locale), retry: outcome.plan.retry,
+            stopped: outcome.plan.stopped,
             minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
             absorbs: absorptions(settings),
             dedupeKey: dedupeKey(id, refinedBy, shownField),
@@ -256,7 +257,8 @@ package struct Evaluator: Sendable {
     ) -> MessageResolver {
         let values = MessageArguments(
             links: event.links, link: outcome.choice.link, attempt: event.context.attempt, wait: outcome.server.wait,
-            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass, use: use)
+            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass,
+            use: use)
         return MessageResolver(
             policy: policy, settings: outcome.settings, locale: event.context.locale, values: values,
             isStopped: outcome.plan.stopped != nil)

@@ -31,7 +31,8 @@ struct MessageResolver {
     }
 
     /// What the first place says that can say it in some language; nil where none has such texts.
-    private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, origin: MessageOrigin)? {
+    private func message(_ order: LocaleOrder, _ key: SettingKey) -> (message: Decision.Message, origin: MessageOrigin)?
+    {
         for place in 0..<ResolvedSettings.placeCount {
             guard let number = message(at: place, key) else { continue }
             if let found = message(order, number, MessageOrigin(key: key, place: place)) { return found }
@@ -40,7 +41,9 @@ struct MessageResolver {
     }
 
     /// A message in the first language that can say it.
-    private func message(_ order: LocaleOrder, _ number: Int32, _ origin: MessageOrigin) -> (message: Decision.Message, origin: MessageOrigin)? {
+    private func message(_ order: LocaleOrder, _ number: Int32, _ origin: MessageOrigin) -> (
+        message: Decision.Message, origin: MessageOrigin
+    )? {
         let trusts = policy.messageFlags[number] == 1
         var origin = origin
         origin.message = number
@@ -86,14 +89,18 @@ struct MessageResolver {
         return renderer.missing(last).map { MissedValue(part: part, name: $0.name, isNoNumber: $0.isNoNumber) }
     }
 
-    private func filled(_ row: MessageRow, _ number: Int32, _ trusts: Bool, _ origin: inout MessageOrigin) -> Decision.Message? {
+    private func filled(_ row: MessageRow, _ number: Int32, _ trusts: Bool, _ origin: inout MessageOrigin) -> Decision
+        .Message?
+    {
         let (locale, source) = (origin.locale, policy.texts[0].messages[number])
         let renderer = renderer(locale, trusts)
         guard let title = first(row.title..<row.reason, renderer, &origin.title),
             let reason = part(
-                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0, &origin.reason),
+                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0,
+                &origin.reason),
             let suggestion = part(
-                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0, &origin.suggestion)
+                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0,
+                &origin.suggestion)
         else { return nil }
         return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
     }
@@ -110,7 +117,9 @@ struct MessageResolver {
     }
 
     /// The first whose values are all known.
-    private func first(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, _ pattern: inout UInt32) -> String? {
+    private func first(
+        _ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, _ pattern: inout UInt32
+    ) -> String? {
         for index in alternatives {
             guard let text = renderer.text(renderer.patterns.patterns[index]) else { continue }
             pattern = index

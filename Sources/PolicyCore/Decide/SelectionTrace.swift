@@ -37,7 +37,8 @@ extension Evaluator {
             let refined =
                 policy.refining.isEmpty || count == 0
                 ? nil : trace(selection, policy.refining, links: link..<link + 1, refining: rule)
-            return DecisionTrace(classifying: classified, refining: refined, link: link, category: policy.rules[rule].category)
+            return DecisionTrace(
+                classifying: classified, refining: refined, link: link, category: policy.rules[rule].category)
         }
     }
 

@@ -56,7 +56,10 @@ extension RuleSelection {
             let mask = FlagBits.bits(situation, yes: true, no: true, unreported: true)
             if context.flags & mask & ~row.flags != 0 { missing.append(.situation(situation)) }
         }
-        if row.categories >= 0, let rule, policy.candidateCategories[row.categories &+ policy.rules[rule].category] != 1 { missing.append(.category) }
+        if row.categories >= 0, let rule, policy.candidateCategories[row.categories &+ policy.rules[rule].category] != 1
+        {
+            missing.append(.category)
+        }
         guard let detail else { return missing }
         return missing + situationShortfalls(detail, refining: rule)
     }
@@ -89,8 +92,14 @@ extension RuleSelection {
 
     private func situationShortfalls(_ detail: CandidateDetailRow, refining rule: Int32?) -> [Shortfall] {
         var missing: [Shortfall] = []
-        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) { missing.append(.rule) }
-        if detail.excludedScopes.indices.contains(where: { policy.scopes.holds(policy.candidateScreens[$0], context.screen) }) { missing.append(.excludedScreen) }
+        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) {
+            missing.append(.rule)
+        }
+        if detail.excludedScopes.indices.contains(where: {
+            policy.scopes.holds(policy.candidateScreens[$0], context.screen)
+        }) {
+            missing.append(.excludedScreen)
+        }
         if detail.attempt >= 0, !acceptsAttempt(detail) { missing.append(.situation(.attempt)) }
         if detail.platform >= 0, !acceptsPlatform(detail) { missing.append(.situation(.platform)) }
         if detail.asksVersion == 1, !acceptsVersion(detail) { missing.append(.situation(.appVersion)) }

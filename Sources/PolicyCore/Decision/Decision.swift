@@ -24,7 +24,9 @@ public struct Decision: Sendable, Equatable {
         public var locale: String
 
         /// Texts as they are shown.
-        public init(title: String, reason: String? = nil, suggestion: String? = nil, help: String? = nil, locale: String = "en") {
+        public init(
+            title: String, reason: String? = nil, suggestion: String? = nil, help: String? = nil, locale: String = "en"
+        ) {
             self.title = title
             self.reason = reason
             self.suggestion = suggestion
@@ -47,7 +49,9 @@ public struct Decision: Sendable, Equatable {
         public var locale: String
 
         /// A button; its action is its id where nothing else is said.
-        public init(id: String, title: String, action: String? = nil, role: RecoveryRole = .default, locale: String = "en") {
+        public init(
+            id: String, title: String, action: String? = nil, role: RecoveryRole = .default, locale: String = "en"
+        ) {
             self.id = id
             self.title = title
             self.action = action ?? id
@@ -96,7 +100,9 @@ public struct Decision: Sendable, Equatable {
         public var budget: Budget?
 
         /// A retry to come.
-        public init(after: Duration, nextAttempt: Int, retriesLeft: Int? = nil, from: Source = .schedule, budget: Budget? = nil) {
+        public init(
+            after: Duration, nextAttempt: Int, retriesLeft: Int? = nil, from: Source = .schedule, budget: Budget? = nil
+        ) {
             self.after = after
             self.nextAttempt = nextAttempt
             self.retriesLeft = retriesLeft
@@ -213,9 +219,12 @@ public struct Decision: Sendable, Equatable {
     /// A decision made by hand; everything left out is as in a rule that says no more than where and with which text.
     public init(
         rule: String = "example", refinedBy: String? = nil, source: String? = nil, category: String = "nonRetryable",
-        kind: ErrorKind = .nonRetryable, severity: EventSeverity = .error, match: Match = .specific, surface: Surface, field: String? = nil,
-        adjustments: [Adjustment] = [], perform: String? = nil, message: Message, recovery: [RecoveryOption] = [], retry: Retry? = nil,
-        stopped: StopReason? = nil, minimumDuration: Duration? = nil, absorbs: [Absorption] = [], dedupeKey: String? = nil,
+        kind: ErrorKind = .nonRetryable, severity: EventSeverity = .error, match: Match = .specific, surface: Surface,
+        field: String? = nil,
+        adjustments: [Adjustment] = [], perform: String? = nil, message: Message, recovery: [RecoveryOption] = [],
+        retry: Retry? = nil,
+        stopped: StopReason? = nil, minimumDuration: Duration? = nil, absorbs: [Absorption] = [],
+        dedupeKey: String? = nil,
         isLogged: Bool = true, isAmbiguous: Bool = false, policyHash: String = ""
     ) {
         self.rule = rule

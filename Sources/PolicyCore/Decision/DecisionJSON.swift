@@ -16,7 +16,8 @@ extension Decision {
 
     /// What stands at the top of a decision’s JSON, in its order.
     package enum Part: String, CaseIterable, Sendable {
-        case rule, refinedBy, source, category, severity, match, surface, field, adjustments, perform, message, recovery, retry, stopped, minimumDuration,
+        case rule, refinedBy, source, category, severity, match, surface, field, adjustments, perform, message,
+            recovery, retry, stopped, minimumDuration,
             dedupeKey, log, ambiguous, policy
     }
 

@@ -113,8 +113,13 @@ package enum ServerText {
             while end < bytes.count, isHostByte(bytes[end]) { end += 1 }
             let isStrong =
                 start > 0 && bytes[start - 1] == 0x40
-                || end + 1 < bytes.count && (bytes[end] == ASCII.slash || bytes[end] == ASCII.colon && bytes[end + 1].isDigit)
-            if isHost(bytes.part(start..<end), isStrong: isStrong, isBehindLetter: start > 0 && bytes[start - 1] >= 0x80) { return true }
+                || end + 1 < bytes.count
+                    && (bytes[end] == ASCII.slash || bytes[end] == ASCII.colon && bytes[end + 1].isDigit)
+            if isHost(
+                bytes.part(start..<end), isStrong: isStrong, isBehindLetter: start > 0 && bytes[start - 1] >= 0x80)
+            {
+                return true
+            }
             start = end
         }
         return false
@@ -124,20 +129,25 @@ package enum ServerText {
     private static func isHost(_ text: ByteText, isStrong: Bool, isBehindLetter: Bool) -> Bool {
         var end = text.count
         while end > 0, text[end - 1] == ASCII.dot { end -= 1 }
-        guard let dot = text[..<end].lastIndex(of: ASCII.dot), dot > 0 ? text[dot - 1] != ASCII.dot : isBehindLetter else { return false }
+        guard let dot = text[..<end].lastIndex(of: ASCII.dot), dot > 0 ? text[dot - 1] != ASCII.dot : isBehindLetter
+        else { return false }
         let ending = text.part(dot + 1..<end)
         if ending.allSatisfy({ $0.isDigit }) {
-            return text[..<end].allSatisfy { $0.isDigit || $0 == ASCII.dot } && text[..<end].count { $0 == ASCII.dot } == 3
+            return text[..<end].allSatisfy { $0.isDigit || $0 == ASCII.dot }
+                && text[..<end].count { $0 == ASCII.dot } == 3
         }
         guard ending.count >= 2 else { return false }
         // RFC 5891: names with other letters are written with `xn--`.
         if ending.count > 4, ending.part(0..<4).isSame(ignoringCaseOf: "xn--") { return true }
         guard ending.allSatisfy({ (0x61...0x7A).contains($0.lowercased) }) else { return false }
-        let known: [StaticString] = ["com", "org", "net", "info", "app", "dev", "biz", "shop", "online", "site", "top", "xyz", "link", "example"]
+        let known: [StaticString] = [
+            "com", "org", "net", "info", "app", "dev", "biz", "shop", "online", "site", "top", "xyz", "link", "example",
+        ]
         return isStrong || ending.count == 2 || known.contains { ending.isSame(ignoringCaseOf: $0) }
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte.lowercased) || byte.isDigit || byte == ASCII.minus || byte == 0x5F || byte == ASCII.dot
+        (0x61...0x7A).contains(byte.lowercased) || byte.isDigit || byte == ASCII.minus || byte == 0x5F
+            || byte == ASCII.dot
     }
 }

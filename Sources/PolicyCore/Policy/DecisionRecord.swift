@@ -75,7 +75,9 @@ private struct NamedValues {
 
     /// What had no label in the app has the same name in every error, so that a text which shows one of them says nothing of the others.
     private func isUnlabelledText(_ name: ByteText, _ value: EventValue) -> Bool {
-        guard case .text = value, name.count >= 5, name.part(0..<5).isSame(ignoringCaseOf: "value") else { return false }
+        guard case .text = value, name.count >= 5, name.part(0..<5).isSame(ignoringCaseOf: "value") else {
+            return false
+        }
         return name.part(5..<name.count).allSatisfy { (0x30...0x39).contains($0) }
     }
 
@@ -85,7 +87,9 @@ private struct NamedValues {
             for index in texts.patterns.arguments.indices {
                 let argument = texts.patterns.arguments[index]
                 if argument.kind == Self.serverMessage, isServerMessage { return true }
-                if argument.kind == Self.own, texts.patterns.strings.bytes(argument.name).isSame(as: name) { return true }
+                if argument.kind == Self.own, texts.patterns.strings.bytes(argument.name).isSame(as: name) {
+                    return true
+                }
             }
         }
         return false
@@ -163,7 +167,10 @@ extension EventContext {
         writer.begin("{")
         if let scope { writer.member("scope", scope) }
         if let attempt, attempt >= 1 { writer.member("attempt", Int64(attempt)) }
-        for (name, value) in [("firstLoad", isFirstLoad), ("userInitiated", isUserInitiated), ("idempotent", isIdempotent), ("online", isOnline)] {
+        for (name, value) in [
+            ("firstLoad", isFirstLoad), ("userInitiated", isUserInitiated), ("idempotent", isIdempotent),
+            ("online", isOnline),
+        ] {
             guard let value else { continue }
             writer.key(name)
             writer.value(value)

@@ -73,12 +73,16 @@ extension ErrorCause {
 
 extension Decision: CustomStringConvertible {
     /// The rule, where it is shown, and the title: `network.offline: alert “You’re offline”`.
-    public var description: String { rule + ": " + surface.name + (surface == .hidden ? "" : " “" + message.title + "”") }
+    public var description: String {
+        rule + ": " + surface.name + (surface == .hidden ? "" : " “" + message.title + "”")
+    }
 }
 
 extension ErrorPolicy: CustomStringConvertible {
     /// Its hash, its languages and how many rules it has.
-    public var description: String { "policy \(policyHash), \(compiled.rules.count - 1) rules in " + locales.joined(separator: ", ") }
+    public var description: String {
+        "policy \(policyHash), \(compiled.rules.count - 1) rules in " + locales.joined(separator: ", ")
+    }
 }
 
 extension PolicyScope: CustomStringConvertible {

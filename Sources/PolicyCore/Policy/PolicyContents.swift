@@ -7,14 +7,18 @@ extension ErrorPolicy {
 
     /// The actions the policy may ask the app for: those of the buttons its rules show, and those done without asking. `dismiss` is not among them.
     public var actions: [PolicyAction] {
-        var names = compiled.recoveryOptions.indices.map { compiled.strings.string(compiled.options[compiled.recoveryOptions[$0]].action) }
+        var names = compiled.recoveryOptions.indices.map {
+            compiled.strings.string(compiled.options[compiled.recoveryOptions[$0]].action)
+        }
         names += settings(.perform)
         return Self.distinct(names).filter { !$0.hasSameBytes(as: "dismiss") }.map { PolicyAction(name: $0) }
     }
 
     /// The categories the policy gives to errors, the three kinds among them.
     public var categories: [PolicyCategory] {
-        Self.distinct(compiled.categories.indices.map { compiled.strings.string(compiled.categories[$0].id) }).map { PolicyCategory(name: $0) }
+        Self.distinct(compiled.categories.indices.map { compiled.strings.string(compiled.categories[$0].id) }).map {
+            PolicyCategory(name: $0)
+        }
     }
 
     /// The fields of forms that rules name.

@@ -78,7 +78,9 @@ package struct PresentationBoard<Failure: DecidedError> {
     // MARK: What happens
 
     /// `elapsed`: how long the work took before it failed.
-    package mutating func submit(_ error: Failure, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
+    package mutating func submit(_ error: Failure, scope: String?, elapsed: Duration, at now: Duration)
+        -> PresentationTicket
+    {
         lastNumber += 1
         let ticket = PresentationTicket(number: lastNumber)
         if error.decision.surface == .hidden {
@@ -104,11 +106,16 @@ package struct PresentationBoard<Failure: DecidedError> {
     /// taken back and submitted anew.
     ///
     /// `scope`: where it goes when nothing of it is on show or waits.
-    package mutating func revise(_ ticket: PresentationTicket, with error: Failure, scope: String?, elapsed: Duration, at now: Duration) -> PresentationTicket {
-        guard let owner = owners[ticket], let old = item(owner) else { return submit(error, scope: scope, elapsed: elapsed, at: now) }
+    package mutating func revise(
+        _ ticket: PresentationTicket, with error: Failure, scope: String?, elapsed: Duration, at now: Duration
+    ) -> PresentationTicket {
+        guard let owner = owners[ticket], let old = item(owner) else {
+            return submit(error, scope: scope, elapsed: elapsed, at: now)
+        }
         // Other buttons come with another entry: a press is for those that were seen.
         guard owner == ticket, old.count == 1, error.decision.surface == old.surface,
-            error.decision.recovery.map({ $0.id }) == old.error.decision.recovery.map({ $0.id }), PresentationPlace(error.decision, scope: old.scope) == old.place,
+            error.decision.recovery.map({ $0.id }) == old.error.decision.recovery.map({ $0.id }),
+            PresentationPlace(error.decision, scope: old.scope) == old.place,
             !tellsSomethingElsewhere(error, old)
         else {
             withdraw(ticket, at: now)
@@ -143,7 +150,9 @@ package struct PresentationBoard<Failure: DecidedError> {
     package mutating func withdraw(_ ticket: PresentationTicket, at now: Duration) {
         guard let owner = owners.removeValue(forKey: ticket), var item = item(owner) else { return }
         item.take(ticket)
-        if ticket == item.id { outcomes.append(Ending(ticket: ticket, decision: item.error.decision, outcome: .withdrawn)) }
+        if ticket == item.id {
+            outcomes.append(Ending(ticket: ticket, decision: item.error.decision, outcome: .withdrawn))
+        }
         if placeOfShown[owner] != nil {
             if item.isOver {
                 takeDown(item)
@@ -179,7 +188,9 @@ package struct PresentationBoard<Failure: DecidedError> {
             takeDown(toast)
             end(toast, .expired)
         }
-        while let ticket = waiting.next(at: now, lanes: WaitingLane.allCases.filter { mayCome($0) }), let item = waiting.remove(ticket) {
+        while let ticket = waiting.next(at: now, lanes: WaitingLane.allCases.filter { mayCome($0) }),
+            let item = waiting.remove(ticket)
+        {
             show(item, at: now)
         }
     }
@@ -188,7 +199,9 @@ package struct PresentationBoard<Failure: DecidedError> {
     package mutating func wake(after now: Duration) -> Duration? {
         var times = [waiting.wake()].compactMap { $0 }
         if let since = shown[.toast]?.since { times.append(since.adding(settings.toastDuration)) }
-        if let limit = settings.limit, shown[.interruption] == nil, let oldest = interruptions.first { times.append(oldest.adding(limit.per)) }
+        if let limit = settings.limit, shown[.interruption] == nil, let oldest = interruptions.first {
+            times.append(oldest.adding(limit.per))
+        }
         // What is due already was not when its time came: it happens at once.
         return times.min().map { max($0, now) }
     }
@@ -219,7 +232,9 @@ extension PresentationBoard {
 
     private mutating func show(_ item: PresentationItem<Failure>, at now: Duration) {
         var item = item
-        if !item.wasShown, let absorber = absorber(of: item.error.decision, at: now) { return end(item, .absorbed(by: absorber)) }
+        if !item.wasShown, let absorber = absorber(of: item.error.decision, at: now) {
+            return end(item, .absorbed(by: absorber))
+        }
         if item.place == .interruption {
             // What was interrupted, and what would be covered, comes again.
             setAside(.interruption, at: now)
@@ -242,19 +257,24 @@ extension PresentationBoard {
     private mutating func setAside(_ place: PresentationPlace, at now: Duration) {
         guard var item = shown[place] else { return }
         takeDown(item)
-        if place == .toast, let since = item.since, now - since > settings.toastDuration / 2 { return end(item, .expired) }
+        if place == .toast, let since = item.since, now - since > settings.toastDuration / 2 {
+            return end(item, .expired)
+        }
         item.since = nil
         waiting.add(item, at: now)
     }
 
     /// One on show that asks for errors of this category to be swallowed. What has to be seen above everything is.
-    private func absorber(of decision: Decision, at now: Duration, except other: PresentationTicket? = nil) -> PresentationTicket? {
+    private func absorber(of decision: Decision, at now: Duration, except other: PresentationTicket? = nil)
+        -> PresentationTicket?
+    {
         if decision.surface == .alertAboveAll { return nil }
         return absorbers.filter { ticket in
             if ticket == other { return false }
             guard let item = item(ticket), let since = item.firstShown else { return false }
             return item.error.decision.absorbs.contains {
-                ($0.category == decision.category || $0.category == decision.kind.rawValue) && now - since <= $0.duration
+                ($0.category == decision.category || $0.category == decision.kind.rawValue)
+                    && now - since <= $0.duration
             }
         }.min()
     }
@@ -262,11 +282,15 @@ extension PresentationBoard {
 
 // Where things are.
 extension PresentationBoard {
-    private func item(_ ticket: PresentationTicket) -> PresentationItem<Failure>? { placeOfShown[ticket].flatMap { shown[$0] } ?? waiting[ticket] }
+    private func item(_ ticket: PresentationTicket) -> PresentationItem<Failure>? {
+        placeOfShown[ticket].flatMap { shown[$0] } ?? waiting[ticket]
+    }
 
     private mutating func open(_ item: PresentationItem<Failure>) {
         if item.hasFirst { owners[item.id] = item.id }
-        for key in PresentationContent.keys(item.error.decision, scope: item.scope) { tickets[key, default: []].insert(item.id) }
+        for key in PresentationContent.keys(item.error.decision, scope: item.scope) {
+            tickets[key, default: []].insert(item.id)
+        }
         if item.place.isSpot { spots[item.scope, default: []].insert(item.id) }
     }
 
@@ -316,13 +340,16 @@ extension PresentationBoard {
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
     private mutating func fold(
-        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration, leaving former: inout Former<Failure>
+        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
+        leaving former: inout Former<Failure>
     ) -> Bool {
         let known = same(error, scope: scope)
         // What is for the whole app counts more than what stands on one screen.
         let whole = known.filter { !$0.place.isSpot }
         let candidates = whole.isEmpty ? known : whole
-        guard var item = candidates.first(where: { placeOfShown[$0.id] != nil }) ?? candidates.first else { return false }
+        guard var item = candidates.first(where: { placeOfShown[$0.id] != nil }) ?? candidates.first else {
+            return false
+        }
         let isShown = placeOfShown[item.id] != nil
         if replaces(item, error.decision) {
             if absorber(of: error.decision, at: now, except: item.id) != nil { return false }

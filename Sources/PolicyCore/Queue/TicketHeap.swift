@@ -29,7 +29,8 @@ package struct TicketHeap<Element: Comparable> {
         var parent = 0
         while true {
             var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where child < elements.count && elements[child] < elements[least] { least = child }
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < elements.count && elements[child] < elements[least] { least = child }
             if least == parent { return }
             elements.swapAt(parent, least)
             parent = least

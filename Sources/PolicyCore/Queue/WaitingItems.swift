@@ -62,7 +62,9 @@ struct WaitingItems<Failure: DecidedError> {
     private mutating func arrive(_ now: Duration) {
         while let first = later.first, first.time <= now {
             later.removeFirst()
-            if let item = items[first.ticket], item.earliest == first.time { lanes[WaitingLane(item), default: TicketHeap()].add(item.id) }
+            if let item = items[first.ticket], item.earliest == first.time {
+                lanes[WaitingLane(item), default: TicketHeap()].add(item.id)
+            }
         }
     }
 

@@ -65,9 +65,11 @@ package enum CivilDate {
             let text = String(number)
             return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
         }
-        let seconds = padded(rest / 3_600_000, 2) + ":" + padded(rest / 60_000 % 60, 2) + ":" + padded(rest / 1_000 % 60, 2)
+        let seconds =
+            padded(rest / 3_600_000, 2) + ":" + padded(rest / 60_000 % 60, 2) + ":" + padded(rest / 1_000 % 60, 2)
         let fraction = rest % 1_000 == 0 ? "" : "." + padded(rest % 1_000, 3)
-        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T" + seconds + fraction + "Z"
+        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T" + seconds + fraction
+            + "Z"
     }
 
     /// Of a number of days since 1970-01-01, in the same eras; only for years from 1.

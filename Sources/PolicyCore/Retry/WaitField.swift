@@ -1,6 +1,7 @@
 /// Fields of a header that say when to come back, in the order they are asked.
 enum WaitField: UInt8, CaseIterable {
-    case retryAfterMilliseconds, azure, amazon, grpc, retryAfter, rpcRetryInfo, rateLimit, rateLimitReset, resetAfter, reset
+    case retryAfterMilliseconds, azure, amazon, grpc, retryAfter, rpcRetryInfo, rateLimit, rateLimitReset, resetAfter,
+        reset
     case hyphenatedReset
 
     var name: StaticString {
@@ -89,7 +90,9 @@ enum RateLimit {
             let (name, given) = pair(value.part(start..<index).trimmed)
             start = index + 1
             if let name, let number = given.thousandths() {
-                if name.isSame(ignoringCaseOf: "r") || name.isSame(ignoringCaseOf: "remaining") { part.isUsedUp = number == 0 }
+                if name.isSame(ignoringCaseOf: "r") || name.isSame(ignoringCaseOf: "remaining") {
+                    part.isUsedUp = number == 0
+                }
                 if name.isSame(ignoringCaseOf: "t") || name.isSame(ignoringCaseOf: "reset") { part.reset = number }
                 isOld = isOld || name.count > 1
             }
@@ -110,7 +113,9 @@ enum RateLimit {
 extension HTTPHeader {
     /// Whether a wait is read from it, and it can be read: then it holds a number or a date and nothing else.
     var isReadableWait: Bool {
-        if name.withBytes({ $0.isSame(ignoringCaseOf: "date") }) { return value.withBytes { HTTPDate.parse($0.trimmed, near: 0) } != nil }
+        if name.withBytes({ $0.isSame(ignoringCaseOf: "date") }) {
+            return value.withBytes { HTTPDate.parse($0.trimmed, near: 0) } != nil
+        }
         if RateLimit.isRemaining(self) { return value.withBytes { $0.trimmed.digits() } != nil }
         guard WaitField(self) != nil else { return false }
         let alone = ErrorCause(http: 429, headers: [self])

@@ -33,7 +33,9 @@ package enum CommentScanner {
             case 0x23: while position < end, breakLength(bytes, position) == 0 { position += 1 }
             case 0x26, 0x21:
                 let isVerbatim = position + 1 < end && bytes[position + 1] == 0x3C
-                while position < end, isVerbatim ? bytes[position] != 0x3E : !endsMark(bytes[position]) { position += 1 }
+                while position < end, isVerbatim ? bytes[position] != 0x3E : !endsMark(bytes[position]) {
+                    position += 1
+                }
                 if isVerbatim { position += 1 }
             default: return position
             }
@@ -41,7 +43,9 @@ package enum CommentScanner {
         return end
     }
 
-    private static func endsMark(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte) }
+    private static func endsMark(_ byte: UInt8) -> Bool {
+        [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte)
+    }
 
     /// The bytes that cannot hold a comment. A block's first line can: `>-  # why`.
     private static func text(of node: NodeTree.Node, in bytes: [UInt8]) -> Range<Int> {
@@ -81,7 +85,9 @@ package enum CommentScanner {
         case 0x0D: return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
         case 0xC2: return offset + 1 < bytes.count && bytes[offset + 1] == 0x85 ? 2 : 0
         case 0xE2:
-            let isBreak = offset + 2 < bytes.count && bytes[offset + 1] == 0x80 && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9)
+            let isBreak =
+                offset + 2 < bytes.count && bytes[offset + 1] == 0x80
+                && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9)
             return isBreak ? 3 : 0
         default: return 0
         }

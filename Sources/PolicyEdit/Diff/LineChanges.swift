@@ -20,7 +20,9 @@ enum LineChanges {
         if left.isEmpty, right.isEmpty { return [] }
         let changes = left.isEmpty || right.isEmpty ? nil : path(left, right).map { backtracked($0, left, right) }
         return (changes ?? [Change(old: 0..<left.count, new: 0..<right.count)]).map {
-            Change(old: $0.old.lowerBound + start..<$0.old.upperBound + start, new: $0.new.lowerBound + start..<$0.new.upperBound + start)
+            Change(
+                old: $0.old.lowerBound + start..<$0.old.upperBound + start,
+                new: $0.new.lowerBound + start..<$0.new.upperBound + start)
         }
     }
 
@@ -48,7 +50,9 @@ enum LineChanges {
             trace.append(reach)
             var next = [Int](repeating: 0, count: 2 * steps + 5)
             for diagonal in stride(from: -steps, through: steps, by: 2) {
-                var x = isDown(diagonal, steps, reach) ? reach[diagonal + 1 + steps + 1] : reach[diagonal - 1 + steps + 1] + 1
+                var x =
+                    isDown(diagonal, steps, reach)
+                    ? reach[diagonal + 1 + steps + 1] : reach[diagonal - 1 + steps + 1] + 1
                 if steps == 0 { x = 0 }
                 var y = x - diagonal
                 while x < old.count, y < new.count, old[x] == new[y] {
@@ -76,9 +80,13 @@ enum LineChanges {
             let previous = isDown ? diagonal + 1 : diagonal - 1
             let oldX = trace[steps][previous + steps + 1]
             let oldY = oldX - previous
-            let change = isDown ? Change(old: oldX..<oldX, new: oldY..<oldY + 1) : Change(old: oldX..<oldX + 1, new: oldY..<oldY)
-            if let last = changes.last, last.old.lowerBound == change.old.upperBound, last.new.lowerBound == change.new.upperBound {
-                changes[changes.count - 1] = Change(old: change.old.lowerBound..<last.old.upperBound, new: change.new.lowerBound..<last.new.upperBound)
+            let change =
+                isDown ? Change(old: oldX..<oldX, new: oldY..<oldY + 1) : Change(old: oldX..<oldX + 1, new: oldY..<oldY)
+            if let last = changes.last, last.old.lowerBound == change.old.upperBound,
+                last.new.lowerBound == change.new.upperBound
+            {
+                changes[changes.count - 1] = Change(
+                    old: change.old.lowerBound..<last.old.upperBound, new: change.new.lowerBound..<last.new.upperBound)
             } else {
                 changes.append(change)
             }

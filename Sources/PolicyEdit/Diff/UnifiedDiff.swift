@@ -28,7 +28,8 @@ package enum UnifiedDiff {
         let changes = hunkText(old: old ?? [], new: new ?? [], isForLog: false)
         if changes.isEmpty { return head }
         func name(_ path: String) -> String { path.utf8.contains(0x20) && !path.hasPrefix("\"") ? path + "\t" : path }
-        return head + "--- \(old == nil ? "/dev/null" : name(before))\n+++ \(new == nil ? "/dev/null" : name(after))\n" + changes
+        return head + "--- \(old == nil ? "/dev/null" : name(before))\n+++ \(new == nil ? "/dev/null" : name(after))\n"
+            + changes
     }
 
     /// In quotes, as git writes it, where it has signs that end or open something.
@@ -85,7 +86,10 @@ package enum UnifiedDiff {
         return result
     }
 
-    private static func write(_ hunk: [LineChanges.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], isForLog: Bool, _ result: inout String) {
+    private static func write(
+        _ hunk: [LineChanges.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], isForLog: Bool,
+        _ result: inout String
+    ) {
         guard let first = hunk.first, let last = hunk.last else { return }
         let before = min(context, first.old.lowerBound)
         let after = min(context, old.count - last.old.upperBound)

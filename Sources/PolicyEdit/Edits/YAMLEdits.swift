@@ -73,7 +73,9 @@ package struct YAMLEdits {
         let end = max(node + 1, Int(tree.nodes[node].end))
         for index in tree.nodes.indices where tree.nodes[index].kind == .alias {
             let target = tree.resolved(index)
-            if index == node || node..<end ~= target { return Int(tree.nodes[index].lower)..<Int(tree.nodes[index].upper) }
+            if index == node || node..<end ~= target {
+                return Int(tree.nodes[index].lower)..<Int(tree.nodes[index].upper)
+            }
         }
         return nil
     }
@@ -88,12 +90,18 @@ package struct YAMLEdits {
         for (rank, name) in order.enumerated().reversed() { ranks[name] = rank }
         var keys: [(rank: Int, key: Int, value: Int)] = []
         var children = tree.children(of: map)
-        while let name = children.next(), let value = children.next() { keys.append((ranks[tree.string(name)] ?? -1, name, value)) }
+        while let name = children.next(), let value = children.next() {
+            keys.append((ranks[tree.string(name)] ?? -1, name, value))
+        }
         for pair in pairs.sorted(by: { (ranks[$0.key] ?? .max) < (ranks[$1.key] ?? .max) }) {
             let rank = ranks[pair.key] ?? .max
             if isFlow(map) {
                 let end = flowEnd(map)
-                edits.append((end.offset..<end.offset, (keys.last?.key == -1 ? ", " : end.lead) + pair.value.inFlow(key: pair.key)))
+                edits.append(
+                    (
+                        end.offset..<end.offset,
+                        (keys.last?.key == -1 ? ", " : end.lead) + pair.value.inFlow(key: pair.key)
+                    ))
                 keys.append((rank, -1, -1))
                 continue
             }
@@ -120,9 +128,17 @@ package struct YAMLEdits {
         if isBlock || isMultiline(value), !isInFlow(node) {
             let lines = value.lines(key: name, indent: column(key), lineEnd: lineEnd)
             let start = Int(tree.nodes[key].lower)
-            edits.append((start..<max(end(of: node), Int(tree.nodes[key].upper)), String(lines.dropFirst(column(key)).dropLast())))
+            edits.append(
+                (
+                    start..<max(end(of: node), Int(tree.nodes[key].upper)),
+                    String(lines.dropFirst(column(key)).dropLast())
+                ))
         } else {
-            edits.append((isFlow(node) ? Int(tree.nodes[node].lower)..<Int(tree.nodes[node].upper) : span(node), written(value, node)))
+            edits.append(
+                (
+                    isFlow(node) ? Int(tree.nodes[node].lower)..<Int(tree.nodes[node].upper) : span(node),
+                    written(value, node)
+                ))
         }
     }
 
@@ -177,17 +193,21 @@ package struct YAMLEdits {
         let indent = String(repeating: " ", count: column)
         let line = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
         // A list may begin behind its key’s dash: then its first member has no line to itself.
-        edits.append((line + column..<line + column, texts.map { "- \(YAMLText.scalar($0))\(lineEnd)\(indent)" }.joined()))
+        edits.append(
+            (line + column..<line + column, texts.map { "- \(YAMLText.scalar($0))\(lineEnd)\(indent)" }.joined()))
     }
 
     /// Puts a list where a single text stands.
     package mutating func replace(_ node: Int, withList texts: [String], key: Int) {
         if isInFlow(node) {
-            edits.append((span(node), "[" + texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"))
+            edits.append(
+                (span(node), "[" + texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"))
         } else {
             let indent = String(repeating: " ", count: column(key) + 2)
             var span = span(node)
-            while span.lowerBound > 0, bytes[span.lowerBound - 1] == 0x20 { span = span.lowerBound - 1..<span.upperBound }
+            while span.lowerBound > 0, bytes[span.lowerBound - 1] == 0x20 {
+                span = span.lowerBound - 1..<span.upperBound
+            }
             edits.append((span, lineEnd + texts.map { "\(indent)- \(YAMLText.scalar($0))" }.joined(separator: lineEnd)))
         }
     }
@@ -214,9 +234,18 @@ package struct YAMLEdits {
     package mutating func appendLines(_ lines: String) {
         var end = bytes.count
         while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
-        if end >= 4, bytes[end - 4..<end].elementsEqual([0x0A, 0x2E, 0x2E, 0x2E]) { end -= 3 } else { end = bytes.count }
+        if end >= 4, bytes[end - 4..<end].elementsEqual([0x0A, 0x2E, 0x2E, 0x2E]) {
+            end -= 3
+        } else {
+            end = bytes.count
+        }
         let isOpen = end > 0 && bytes[end - 1] != 0x0A
-        edits.append((end..<end, (isOpen ? lineEnd : "") + lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)))
+        edits.append(
+            (
+                end..<end,
+                (isOpen ? lineEnd : "")
+                    + lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnd)
+            ))
     }
 
     private mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
@@ -231,9 +260,12 @@ package struct YAMLEdits {
 
     /// Behind the last byte of a node that is not blank.
     private func end(of node: Int) -> Int {
-        var end = Int(tree.nodes[node].kind == .scalar || tree.nodes[node].kind == .alias || isFlow(node) ? tree.nodes[node].upper : 0)
+        var end = Int(
+            tree.nodes[node].kind == .scalar || tree.nodes[node].kind == .alias || isFlow(node)
+                ? tree.nodes[node].upper : 0)
         if tree.nodes[node].kind == .mapping || tree.nodes[node].kind == .sequence {
-            for child in node + 1..<max(node + 1, Int(tree.nodes[node].end)) where tree.nodes[child].kind == .scalar || isFlow(child) {
+            for child in node + 1..<max(node + 1, Int(tree.nodes[node].end))
+            where tree.nodes[child].kind == .scalar || isFlow(child) {
                 end = max(end, Int(tree.nodes[child].upper))
             }
         }

@@ -20,7 +20,8 @@ struct BlockScalar {
         let lines = ByteLines(bytes: bytes)
         let start = min(CommentScanner.start(of: node, in: bytes) + 1, bytes.count)
         var position = start
-        while position < bytes.count, [0x2B, 0x2D].contains(bytes[position]) || (0x31...0x39).contains(bytes[position]) { position += 1 }
+        while position < bytes.count, [0x2B, 0x2D].contains(bytes[position]) || (0x31...0x39).contains(bytes[position])
+        { position += 1 }
         signs = start..<position
         headerEnd = lines.end(at: position)
         step = bytes[signs].first { (0x31...0x39).contains($0) }.map { Int($0) - 0x30 }

@@ -25,7 +25,9 @@ struct ByteLines {
     func column(_ offset: Int) -> Int { offset - start(at: offset) }
 
     static func split(_ bytes: some Sequence<UInt8>) -> [[UInt8]] {
-        Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.last == 0x0D ? Array($0.dropLast()) : Array($0) }
+        Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false).map {
+            $0.last == 0x0D ? Array($0.dropLast()) : Array($0)
+        }
     }
 
     /// Without blanks at the end; a backslash before them would then mean something else.

@@ -35,7 +35,9 @@ struct FlowText {
         var end = Int(tree.nodes[node].lower) + 1
         var children = tree.children(of: node)
         while let key = children.next(), let value = children.next() {
-            guard tree.nodes[key].kind == .scalar, isSeparator(end, key, sign: 0x2C), isSeparator(Int(tree.nodes[key].upper), value, sign: 0x3A) else { return nil }
+            guard tree.nodes[key].kind == .scalar, isSeparator(end, key, sign: 0x2C),
+                isSeparator(Int(tree.nodes[key].upper), value, sign: 0x3A)
+            else { return nil }
             let name = tree.string(key)
             guard let text = text(of: value, layout.below(name)) else { return nil }
             var written = Array(bytes[Int(tree.nodes[key].lower)..<Int(tree.nodes[key].upper)])
@@ -44,7 +46,8 @@ struct FlowText {
             end = Int(tree.nodes[value].upper)
         }
         if pairs.allSatisfy({ $0.rank != nil }), !Marks(bytes: bytes, tree: tree).areHeld(below: node) {
-            pairs = pairs.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }.map { $0.element }
+            pairs = pairs.enumerated().sorted { ($0.element.rank ?? 0, $0.offset) < ($1.element.rank ?? 0, $1.offset) }
+                .map { $0.element }
         }
         if pairs.isEmpty { return [0x7B, 0x7D] }
         return [0x7B, 0x20] + Array(pairs.map { $0.text }.joined(separator: [0x2C, 0x20])) + [0x20, 0x7D]

@@ -57,15 +57,31 @@ extension KeyLayout {
 
     private static let file: KeyLayout = .keys([
         Entry("schema", .value),
-        Entry("locales", .keys([Entry("source", .text), Entry("required", .text), Entry("optional", .text), Entry("draft", .text)])),
-        Entry("domains", .names(.keys([Entry("codes", .names(.value)), Entry("wrappers", .word), Entry("parameters", .text)]))),
+        Entry(
+            "locales",
+            .keys([Entry("source", .text), Entry("required", .text), Entry("optional", .text), Entry("draft", .text)])),
+        Entry(
+            "domains",
+            .names(.keys([Entry("codes", .names(.value)), Entry("wrappers", .word), Entry("parameters", .text)]))),
         Entry("categories", .names(.keys([Entry("is", .text)] + words))),
-        Entry("scopes", .names(.keys([Entry("loudest", .keys([Entry("at", .word), Entry("except", .text)])), Entry("fields", .text)]))),
+        Entry(
+            "scopes",
+            .names(
+                .keys([Entry("loudest", .keys([Entry("at", .word), Entry("except", .text)])), Entry("fields", .text)]))),
         Entry("reports", .text),
         Entry("actions", .text),
-        Entry("recoveryOptions", .names(.keys([Entry("title", .text), Entry("description", .text), Entry("action", .text), Entry("role", .word)]))),
+        Entry(
+            "recoveryOptions",
+            .names(
+                .keys([
+                    Entry("title", .text), Entry("description", .text), Entry("action", .text), Entry("role", .word),
+                ]))),
         Entry("retrySchedules", .names(schedule)),
-        Entry("rules", .keys([Entry("id", .text), Entry("owner", .text)] + description + [Entry("when", match)] + category + saying + [Entry("beats", .text)])),
+        Entry(
+            "rules",
+            .keys(
+                [Entry("id", .text), Entry("owner", .text)] + description + [Entry("when", match)] + category + saying
+                    + [Entry("beats", .text)])),
         Entry("fallback", .keys(description + category + saying)),
         Entry("locale", .text),
         Entry("translations", .names(.keys(texts + [Entry("gaveUp", .keys(texts)), Entry("sourceHash", .text)]))),
@@ -92,23 +108,32 @@ extension KeyLayout {
         Entry("log", .value),
     ]
 
-    private static let texts: [Entry] = [Entry("title", .text), Entry("reason", .text), Entry("suggestion", .text), Entry("help", .text)]
+    private static let texts: [Entry] = [
+        Entry("title", .text), Entry("reason", .text), Entry("suggestion", .text), Entry("help", .text),
+    ]
 
     private static let error: [Entry] = [Entry("domain", .text), Entry("code", .word), Entry("http", .value)]
 
     private static let situation: [Entry] = [
-        Entry("scope", .text), Entry("attempt", .value), Entry("firstLoad", .value), Entry("userInitiated", .value), Entry("idempotent", .value),
-        Entry("online", .value), Entry("retryAfter", .word), Entry("platform", .word), Entry("appVersion", .value), Entry("context", .names(.value)),
+        Entry("scope", .text), Entry("attempt", .value), Entry("firstLoad", .value), Entry("userInitiated", .value),
+        Entry("idempotent", .value),
+        Entry("online", .value), Entry("retryAfter", .word), Entry("platform", .word), Entry("appVersion", .value),
+        Entry("context", .names(.value)),
         Entry("header", .names(.value)),
     ]
 
     private static let match: KeyLayout = .keys(
-        category + [Entry("rule", .text)] + error + [Entry("cause", .keys(error))] + situation + [Entry("not", .keys(category + error + situation))])
+        category + [Entry("rule", .text)] + error + [Entry("cause", .keys(error))] + situation + [
+            Entry("not", .keys(category + error + situation))
+        ])
 
     private static let schedule: KeyLayout = .keys([
-        Entry("backoff", .value), Entry("initial", .value), Entry("multiplier", .value), Entry("maxDelay", .value), Entry("minDelay", .value),
+        Entry("backoff", .value), Entry("initial", .value), Entry("multiplier", .value), Entry("maxDelay", .value),
+        Entry("minDelay", .value),
         Entry("jitter", .value), Entry("maxRetries", .value), Entry("maxElapsed", .value),
-        Entry("retryAfter", .keys([Entry("honor", .value), Entry("upTo", .value), Entry("wait", .word), Entry("beyond", .word)])),
+        Entry(
+            "retryAfter",
+            .keys([Entry("honor", .value), Entry("upTo", .value), Entry("wait", .word), Entry("beyond", .word)])),
         Entry("fastFirst", .value), Entry("budget", .keys([Entry("maxTokens", .value), Entry("tokenRatio", .value)])),
         Entry("assumeIdempotent", .value),
     ])

@@ -57,7 +57,9 @@ struct OutlineReader {
     }
 
     private func isDocumentMark(_ offset: Int, _ sign: UInt8) -> Bool {
-        guard offset + 3 <= bytes.count, lines.column(offset) == 0, bytes[offset..<offset + 3].allSatisfy({ $0 == sign }) else { return false }
+        guard offset + 3 <= bytes.count, lines.column(offset) == 0,
+            bytes[offset..<offset + 3].allSatisfy({ $0 == sign })
+        else { return false }
         return offset + 3 == bytes.count || [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset + 3])
     }
 
@@ -85,7 +87,9 @@ struct OutlineReader {
                 ranks.append(layout.rank(tree.string(child)))
             }
             guard let value else { return nil }
-            var entry = Outline.Entry(blankBefore: lead.blankBefore, comments: lead.comments, blankAfterComments: lead.blankAfter, value: value)
+            var entry = Outline.Entry(
+                blankBefore: lead.blankBefore, comments: lead.comments, blankAfterComments: lead.blankAfter,
+                value: value)
             if isList {
                 if entry.beginsWithDirective { return nil }
                 entry.raiseComments()
@@ -93,7 +97,9 @@ struct OutlineReader {
             block.entries.append(entry)
         }
         block.tail = takeTail(column: column, parent: parent)
-        if !isList, ranks.allSatisfy({ $0 != nil }), !mustStay(node) { block.sort(by: ranks.map { $0 ?? 0 }, isRoot: node == 0) }
+        if !isList, ranks.allSatisfy({ $0 != nil }), !mustStay(node) {
+            block.sort(by: ranks.map { $0 ?? 0 }, isRoot: node == 0)
+        }
         return block
     }
 
@@ -110,19 +116,25 @@ struct OutlineReader {
 
     private mutating func pair(_ key: Int, _ value: Int, at start: Int, _ layout: KeyLayout) -> Outline.Value? {
         let item = tree.nodes[key]
-        guard item.kind == .scalar, Int(item.lower) == start, item.lower < item.upper, !bytes[start..<Int(item.upper)].contains(0x0A) else { return nil }
+        guard item.kind == .scalar, Int(item.lower) == start, item.lower < item.upper,
+            !bytes[start..<Int(item.upper)].contains(0x0A)
+        else { return nil }
         let name = tree.string(key)
         let end = Int(item.upper)
         var sign = end
         while sign < bytes.count, ByteLines.isBlank(bytes[sign]) { sign += 1 }
         guard sign < bytes.count, bytes[sign] == 0x3A else { return nil }
-        if item.style == .plain, layout.disputesKey(name) { edits.quote(CommentScanner.start(of: item, in: bytes)..<end) }
+        if item.style == .plain, layout.disputesKey(name) {
+            edits.quote(CommentScanner.start(of: item, in: bytes)..<end)
+        }
         edits.replace(end..<sign, with: [])
         return self.value(value, from: start, sign: sign + 1, column: lines.column(start), layout.below(name))
     }
 
     /// What stands behind a colon or a dash: `sign` is the offset behind it, `start` where the entry’s own text begins.
-    private mutating func value(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline.Value? {
+    private mutating func value(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline
+        .Value?
+    {
         let item = tree.nodes[node]
         if item.kind == .scalar, item.lower == item.upper {
             return text(from: start, to: sign, .relative(column: column))
@@ -130,19 +142,27 @@ struct OutlineReader {
         guard nextContent(sign) == Int(item.lower) else { return nil }
         if marks.isBlock(node) {
             let saved = (cursor, nextLine)
-            if !marks.isHeld(by: node), let nested = nested(node, from: start, sign: sign, column: column, layout) { return nested }
+            if !marks.isHeld(by: node), let nested = nested(node, from: start, sign: sign, column: column, layout) {
+                return nested
+            }
             (cursor, nextLine) = saved
             edits = RegionEdits()
             return text(from: start, to: lastEnd(node), .untouched(column: column))
         }
         let isBeside = Int(item.lower) < lines.end(at: sign)
-        if item.kind == .scalar, item.style == .block { return blockText(node, from: start, column: column, isBeside: isBeside) }
-        if isBeside, bytes[sign..<Int(item.lower)].contains(0x09) { edits.replace(sign..<Int(item.lower), with: [0x20]) }
+        if item.kind == .scalar, item.style == .block {
+            return blockText(node, from: start, column: column, isBeside: isBeside)
+        }
+        if isBeside, bytes[sign..<Int(item.lower)].contains(0x09) {
+            edits.replace(sign..<Int(item.lower), with: [0x20])
+        }
         edits.tidy(node, layout, bytes, tree)
         return text(from: start, to: Int(item.upper), .relative(column: column))
     }
 
-    private mutating func nested(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline.Value? {
+    private mutating func nested(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline
+        .Value?
+    {
         var header: [UInt8] = []
         if Int(tree.nodes[node].lower) < lines.end(at: sign) {
             (cursor, nextLine) = (sign, lines.next(at: sign))
@@ -174,7 +194,8 @@ struct OutlineReader {
         if scalar.end == bytes.count, scalar.end > scalar.headerEnd, !scalar.dropsLineEnds {
             edits.replace(scalar.signs, with: bytes[scalar.signs].filter { $0 != 0x2B } + [0x2D])
         }
-        let rest: Outline.Rest = isBeside ? .blockText(indent: scalar.indent, step: scalar.step ?? 2) : .untouched(column: column)
+        let rest: Outline.Rest =
+            isBeside ? .blockText(indent: scalar.indent, step: scalar.step ?? 2) : .untouched(column: column)
         var taken = ByteLines.split(edits.applied(to: start..<scalar.end, bytes))
         taken[0] = ByteLines.trimmed(taken[0])
         taken[0].removeFirst(taken[0].prefix { ByteLines.isBlank($0) }.count)
@@ -192,7 +213,9 @@ struct OutlineReader {
             } else if item.kind == .scalar || item.kind == .alias || !marks.isBlock(child) {
                 var own = Int(item.upper)
                 // A value that is left out may be placed behind line breaks.
-                while item.lower == item.upper, own > end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[own - 1]) { own -= 1 }
+                while item.lower == item.upper, own > end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[own - 1]) {
+                    own -= 1
+                }
                 end = max(end, own)
             }
         }
@@ -304,7 +327,9 @@ extension Outline.Entry {
 
     /// Comments above the first key of a list member stand above its dash.
     fileprivate mutating func raiseComments() {
-        guard case .nested(let header, var block) = value, header.isEmpty, var first = block.entries.first else { return }
+        guard case .nested(let header, var block) = value, header.isEmpty, var first = block.entries.first else {
+            return
+        }
         if !first.comments.isEmpty {
             first.comments[0].blankBefore = blankAfterComments && !comments.isEmpty
             comments += first.comments
@@ -322,9 +347,14 @@ extension Outline.Block {
     /// Entries change places; the blank lines between them do not. The first of a list member takes its comments above the dash,
     /// so none becomes it whose comment must stay.
     fileprivate mutating func sort(by ranks: [Int], isRoot: Bool) {
-        if !isRoot, let first = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), first != 0, entries[first].hasDirective { return }
+        if !isRoot, let first = ranks.indices.min(by: { ranks[$0] < ranks[$1] }), first != 0,
+            entries[first].hasDirective
+        {
+            return
+        }
         let blanks = entries.map { $0.blankBefore }
-        entries = zip(ranks, entries).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map { $0.element.1 }
+        entries = zip(ranks, entries).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map
+        { $0.element.1 }
         for (index, blank) in blanks.enumerated() { entries[index].blankBefore = blank }
     }
 }

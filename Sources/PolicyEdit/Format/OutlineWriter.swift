@@ -56,9 +56,11 @@ struct OutlineWriter {
         case .relative(let old):
             return text.isEmpty ? [] : [UInt8](repeating: 0x20, count: max(blanks + column - old, column + 2)) + text
         case .untouched(let old):
-            return text.isEmpty && blanks + column <= old ? [] : [UInt8](repeating: 0x20, count: max(blanks + column - old, 0)) + text
+            return text.isEmpty && blanks + column <= old
+                ? [] : [UInt8](repeating: 0x20, count: max(blanks + column - old, 0)) + text
         case .blockText(let indent, let step):
-            return line.count <= indent ? [] : [UInt8](repeating: 0x20, count: column + step) + line[min(indent, blanks)...]
+            return line.count <= indent
+                ? [] : [UInt8](repeating: 0x20, count: column + step) + line[min(indent, blanks)...]
         }
     }
 }

@@ -6,7 +6,9 @@ package enum PolicyFormatter {
     ///
     /// Read again, the result says the same and has the same comments, or the file comes back unchanged.
     package static func format(_ file: SourceFile, number: Int32 = 0, reporting log: inout DiagnosticLog) -> [UInt8]? {
-        guard let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log) else { return nil }
+        guard let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log) else {
+            return nil
+        }
         guard let result = arranged(file), isFaithful(result, to: file, tree) else { return file.bytes }
         return result
     }
@@ -32,12 +34,16 @@ package enum PolicyFormatter {
     /// Whether a formatted file says what it said before.
     package static func isFaithful(_ result: [UInt8], to file: SourceFile, _ tree: NodeTree) -> Bool {
         var log = DiagnosticLog()
-        guard let new = YAMLReader.read(result, file: 0, reporting: &log), SameContent.holds(tree, new, KeyLayout.of(path: file.path)) else { return false }
+        guard let new = YAMLReader.read(result, file: 0, reporting: &log),
+            SameContent.holds(tree, new, KeyLayout.of(path: file.path))
+        else { return false }
         return comments(file.bytes, tree) == comments(result, new)
     }
 
     private static func comments(_ bytes: [UInt8], _ tree: NodeTree) -> [[UInt8]] {
-        CommentScanner.comments(in: bytes, tree: tree).map { ByteLines.trimmed(bytes[$0.range]) }.sorted { $0.lexicographicallyPrecedes($1) }
+        CommentScanner.comments(in: bytes, tree: tree).map { ByteLines.trimmed(bytes[$0.range]) }.sorted {
+            $0.lexicographicallyPrecedes($1)
+        }
     }
 
     /// A lone CR and three rarer signs are line breaks to YAML 1.1, but not to editors.

@@ -20,7 +20,9 @@ struct RegionEdits {
         switch item.kind {
         case .alias: return
         case .scalar:
-            if item.style == .plain, layout.disputes(tree.string(node)) { quote(CommentScanner.start(of: item, in: bytes)..<span.upperBound) }
+            if item.style == .plain, layout.disputes(tree.string(node)) {
+                quote(CommentScanner.start(of: item, in: bytes)..<span.upperBound)
+            }
         case .sequence, .mapping:
             if !bytes[span].contains(0x0A), let text = FlowText(bytes: bytes, tree: tree).text(of: node, layout) {
                 replace(span, with: text)
@@ -34,7 +36,9 @@ struct RegionEdits {
                 }
                 guard let value = children.next() else { return }
                 let key = tree.nodes[child]
-                if key.kind == .scalar, key.style == .plain, key.lower < key.upper, layout.disputesKey(tree.string(child)) {
+                if key.kind == .scalar, key.style == .plain, key.lower < key.upper,
+                    layout.disputesKey(tree.string(child))
+                {
                     quote(CommentScanner.start(of: key, in: bytes)..<Int(key.upper))
                 }
                 tidy(value, key.kind == .scalar ? layout.below(tree.string(child)) : .value, bytes, tree)

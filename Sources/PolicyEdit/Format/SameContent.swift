@@ -18,7 +18,9 @@ struct SameContent {
         places[a] = b
         switch old.nodes[a].kind {
         case .alias: return places[old.resolved(a)] == new.resolved(b)
-        case .scalar: return isSameText(a, b) && (old.nodes[a].style == new.nodes[b].style || isQuoted(a, b) && layout.disputes(old.string(a)))
+        case .scalar:
+            return isSameText(a, b)
+                && (old.nodes[a].style == new.nodes[b].style || isQuoted(a, b) && layout.disputes(old.string(a)))
         case .sequence:
             var left = old.children(of: a)
             var right = new.children(of: b)
@@ -34,7 +36,9 @@ struct SameContent {
         let left = pairs(old, a)
         var right = pairs(new, b)
         guard left.count == right.count else { return false }
-        if case .keys = layout, left.allSatisfy({ old.nodes[$0.key].kind == .scalar }), right.allSatisfy({ new.nodes[$0.key].kind == .scalar }) {
+        if case .keys = layout, left.allSatisfy({ old.nodes[$0.key].kind == .scalar }),
+            right.allSatisfy({ new.nodes[$0.key].kind == .scalar })
+        {
             var byName: [String: Int] = [:]
             for index in right.indices.reversed() { byName[new.string(right[index].key)] = index }
             let matching = left.compactMap { byName[old.string($0.key)] }
@@ -43,8 +47,12 @@ struct SameContent {
         }
         for (mine, other) in zip(left, right) {
             let isKnown = old.nodes[mine.key].kind == .scalar
-            guard isKnown ? isSameKey(mine.key, other.key, layout) : isSame(mine.key, other.key, .value) else { return false }
-            guard isSame(mine.value, other.value, isKnown ? layout.below(old.string(mine.key)) : .value) else { return false }
+            guard isKnown ? isSameKey(mine.key, other.key, layout) : isSame(mine.key, other.key, .value) else {
+                return false
+            }
+            guard isSame(mine.value, other.value, isKnown ? layout.below(old.string(mine.key)) : .value) else {
+                return false
+            }
         }
         return true
     }

@@ -21,6 +21,7 @@ enum DisputedText {
         let day = parts[2].prefix { ("0"..."9").contains($0) }
         let rest = parts[2].dropFirst(day.count)
         return (parts[0] + parts[1] + day).allSatisfy { ("0"..."9").contains($0) } && (1...2).contains(day.count)
-            && (rest.isEmpty || rest.hasPrefix("T") || rest.hasPrefix("t") || rest.hasPrefix(" ") && rest.dropFirst().first?.isNumber == true)
+            && (rest.isEmpty || rest.hasPrefix("T") || rest.hasPrefix("t")
+                || rest.hasPrefix(" ") && rest.dropFirst().first?.isNumber == true)
     }
 }

@@ -6,7 +6,9 @@ package enum YAMLText {
 
     /// A name in a list in brackets: plain where it is made of letters, digits and what joins them.
     static func name(_ text: String) -> String {
-        let isWord = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) }
+        let isWord = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0)
+        }
         return isWord && isPlain(Array(text.utf8), false) ? text : quoted(text)
     }
 
@@ -25,14 +27,18 @@ package enum YAMLText {
 
     /// Letters and what is no sign of YAML; digits only where no number can be meant, which is asked later.
     private static func canBegin(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x28
+        byte >= 0x80 || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+            || byte == 0x28
     }
 
     /// Words and numbers some reader of YAML takes for something else than a text.
     private static func isSpecial(_ bytes: [UInt8]) -> Bool {
         // Octal, hexadecimal and binary numbers.
         if bytes.count > 2, bytes[0] == 0x30, [0x6F, 0x78, 0x62].contains(bytes[1] | 0x20) { return true }
-        if (0x30...0x39).contains(bytes[0]), !bytes.contains(where: { (0x67...0x7A).contains($0 | 0x20) || $0 >= 0x80 }) { return true }
+        if (0x30...0x39).contains(bytes[0]), !bytes.contains(where: { (0x67...0x7A).contains($0 | 0x20) || $0 >= 0x80 })
+        {
+            return true
+        }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
         return ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf"].contains(word)
     }
@@ -46,7 +52,9 @@ package enum YAMLText {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             default:
-                let mustEscape = scalar.value < 0x20 || (0x7F..<0xA1).contains(scalar.value) || [0x2028, 0x2029, 0xFEFF].contains(scalar.value)
+                let mustEscape =
+                    scalar.value < 0x20 || (0x7F..<0xA1).contains(scalar.value)
+                    || [0x2028, 0x2029, 0xFEFF].contains(scalar.value)
                 if mustEscape { result += escape(scalar.value) } else { result.unicodeScalars.append(scalar) }
             }
         }
@@ -78,7 +86,8 @@ package indirect enum YAMLValue {
             let dash = String(repeating: " ", count: indent + 2) + "- "
             return lead + lineEnd + items.map { dash + YAMLText.scalar($0) + lineEnd }.joined()
         case .map(let pairs):
-            return lead + lineEnd + pairs.map { $0.value.lines(key: $0.key, indent: indent + 2, lineEnd: lineEnd) }.joined()
+            return lead + lineEnd
+                + pairs.map { $0.value.lines(key: $0.key, indent: indent + 2, lineEnd: lineEnd) }.joined()
         }
     }
 

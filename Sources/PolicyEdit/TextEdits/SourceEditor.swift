@@ -25,7 +25,9 @@ package struct SourceEditor {
     }
 
     package var changedFiles: [SourceFile] {
-        files.values.filter { !$0.edits.isEmpty }.map { SourceFile(path: $0.path, bytes: $0.edits.result) }.sorted { $0.path.precedesByBytes($1.path) }
+        files.values.filter { !$0.edits.isEmpty }.map { SourceFile(path: $0.path, bytes: $0.edits.result) }.sorted {
+            $0.path.precedesByBytes($1.path)
+        }
     }
 
     private func node(of key: TextKey, _ entry: TextEntry, _ edits: YAMLEdits) -> Int {

@@ -46,12 +46,15 @@ package struct TranslationEditor {
         order = book.entries.map { $0.id }
         var log = DiagnosticLog()
         self.files = files.enumerated().compactMap { number, file in
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else { return nil }
+            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else {
+                return nil
+            }
             let edits = YAMLEdits(bytes: file.bytes, tree: tree)
             let tag = edits.value("locale", in: 0)
             guard tag >= 0, tree.string(tree.resolved(tag)) == locale else { return nil }
             let entries = edits.value("translations", in: 0)
-            return LocaleFile(number: number, path: file.path, edits: edits, entries: entries, keys: edits.keys(in: entries))
+            return LocaleFile(
+                number: number, path: file.path, edits: edits, entries: entries, keys: edits.keys(in: entries))
         }
         paths = Set(files.map { $0.path })
     }
@@ -62,17 +65,23 @@ package struct TranslationEditor {
         book.languages.flatMap { language -> [SourceFile] in
             var editor = TranslationEditor(book, locale: language.tag, files: files)
             for entry in book.entries where ids.contains(entry.id) {
-                if let translation = language.entries[entry.id], translation.sourceHash == nil { editor.setHash(of: entry.id, to: entry.hash) }
+                if let translation = language.entries[entry.id], translation.sourceHash == nil {
+                    editor.setHash(of: entry.id, to: entry.hash)
+                }
             }
             return editor.isEmpty ? [] : editor.changedFiles()
         }
     }
 
     /// `key.number` counts the translation’s own list.
-    package mutating func replace(_ key: TextKey, with text: String) { changes[key.id, default: Change()].replaced[key] = text }
+    package mutating func replace(_ key: TextKey, with text: String) {
+        changes[key.id, default: Change()].replaced[key] = text
+    }
 
     /// Before the text of that number, or at the end; what is added first stands first.
-    package mutating func add(_ text: String, before key: TextKey) { changes[key.id, default: Change()].added.append((key, text)) }
+    package mutating func add(_ text: String, before key: TextKey) {
+        changes[key.id, default: Change()].added.append((key, text))
+    }
 
     package mutating func setHash(of id: String, to hash: String) { changes[id, default: Change()].hash = hash }
 
@@ -99,7 +108,10 @@ package struct TranslationEditor {
     private mutating func add(_ entries: [(String, Change)]) {
         let pairs = entries.map { (key: $0.0, value: value($0.0, $0.1)) }
         guard !files.isEmpty else {
-            newFile = [SourceFile(path: freePath, text: "schema: 1\n\nlocale: \(YAMLText.scalar(locale))\n\n" + Self.section(pairs))]
+            newFile = [
+                SourceFile(
+                    path: freePath, text: "schema: 1\n\nlocale: \(YAMLText.scalar(locale))\n\n" + Self.section(pairs))
+            ]
             return
         }
         var byFile: [Int: [(key: String, value: YAMLValue)]] = [:]
@@ -154,7 +166,12 @@ package struct TranslationEditor {
     private mutating func edit(_ id: String, _ change: Change, _ file: Int) {
         guard let key = files[file].keys[id] else { return }
         if let place = files[file].edits.sharing(key + 1) {
-            shared.append((id, SourcePlace(file: Int32(files[file].number), lower: Int32(place.lowerBound), upper: Int32(place.upperBound))))
+            shared.append(
+                (
+                    id,
+                    SourcePlace(
+                        file: Int32(files[file].number), lower: Int32(place.lowerBound), upper: Int32(place.upperBound))
+                ))
             return
         }
         let entry = key + 1
@@ -169,13 +186,19 @@ package struct TranslationEditor {
         }
         if let hash = change.hash {
             let known = files[file].edits.value("sourceHash", in: entry)
-            if known >= 0 { files[file].edits.replace(known, with: hash) } else { added.append(("sourceHash", .text(hash))) }
+            if known >= 0 {
+                files[file].edits.replace(known, with: hash)
+            } else {
+                added.append(("sourceHash", .text(hash)))
+            }
         }
         if !added.isEmpty { files[file].edits.insert(added, into: entry, order: Self.partOrder) }
     }
 
     /// Changes what stands there; answers what has no place yet.
-    private mutating func edit(_ change: Change, _ isGaveUp: Bool, _ map: Int, _ file: Int) -> [(key: String, value: YAMLValue)] {
+    private mutating func edit(_ change: Change, _ isGaveUp: Bool, _ map: Int, _ file: Int) -> [(
+        key: String, value: YAMLValue
+    )] {
         for part in TextKey.Part.allCases {
             let node = files[file].edits.value(part.rawValue, in: map)
             let replaced = change.replaced(isGaveUp, part)
@@ -186,14 +209,17 @@ package struct TranslationEditor {
         return parts(change, isGaveUp: isGaveUp).filter { files[file].edits.value($0.key, in: map) < 0 }
     }
 
-    private mutating func put(_ replaced: [Int: String], _ added: [(before: Int, text: String)], _ node: Int, _ key: Int, _ file: Int) {
+    private mutating func put(
+        _ replaced: [Int: String], _ added: [(before: Int, text: String)], _ node: Int, _ key: Int, _ file: Int
+    ) {
         let tree = files[file].edits.tree
         let target = tree.resolved(node)
         let isList = tree.nodes[target].kind == .sequence
         let members = isList ? Array(tree.children(of: target)) : [node]
         if !isList, !added.isEmpty {
             let own = replaced[0] ?? tree.string(target)
-            let texts = added.filter { $0.before == 0 }.map { $0.text } + [own] + added.filter { $0.before > 0 }.map { $0.text }
+            let texts =
+                added.filter { $0.before == 0 }.map { $0.text } + [own] + added.filter { $0.before > 0 }.map { $0.text }
             files[file].edits.replace(node, withList: texts, key: key)
             return
         }

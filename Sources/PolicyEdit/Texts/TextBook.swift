@@ -103,7 +103,9 @@ package struct TextEntry: Sendable {
         package let part: TextKey.Part
         package let alternatives: TextAlternatives
 
-        package func key(_ id: String, _ number: Int) -> TextKey { TextKey(id: id, isGaveUp: isGaveUp, part: part, number: number) }
+        package func key(_ id: String, _ number: Int) -> TextKey {
+            TextKey(id: id, isGaveUp: isGaveUp, part: part, number: number)
+        }
     }
 
     package let id: String
@@ -147,6 +149,8 @@ package struct TextEntry: Sendable {
 
     private static func places(_ texts: MessageTexts?, _ isGaveUp: Bool) -> [Place] {
         guard let texts else { return [] }
-        return TextKey.Part.allCases.filter { !texts[$0].isEmpty }.map { Place(isGaveUp: isGaveUp, part: $0, alternatives: texts[$0]) }
+        return TextKey.Part.allCases.filter { !texts[$0].isEmpty }.map {
+            Place(isGaveUp: isGaveUp, part: $0, alternatives: texts[$0])
+        }
     }
 }

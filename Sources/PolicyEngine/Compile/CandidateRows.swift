@@ -61,7 +61,10 @@ struct CandidateRows {
         }
         var own: [OwnTestRow] = []
         for one in candidate.own {
-            own.append(OwnTestRow(key: strings.add(one.name.key), test: number(of: one.test, &pools, &strings), source: one.name.source))
+            own.append(
+                OwnTestRow(
+                    key: strings.add(one.name.key), test: number(of: one.test, &pools, &strings),
+                    source: one.name.source))
         }
         row.own = RowRange(ownTests.count..<ownTests.count + own.count)
         ownTests += own

@@ -24,7 +24,8 @@ package struct Catalog: Sendable {
     package func category(ofRule number: Int) -> Int {
         let isWritten = number < rules.count || fallback != nil
         let name = number < rules.count ? rules[number].settings.category : fallback?.settings.category
-        return (isWritten ? hierarchy.category(named: name) : nil) ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
+        return (isWritten ? hierarchy.category(named: name) : nil)
+            ?? Int(categoryNumbers[ErrorKind.nonRetryable.rawValue] ?? 0)
     }
 
     /// Everything that has settings: rules, categories, the fallback.
@@ -52,7 +53,8 @@ package struct Catalog: Sendable {
         if count > PolicyLimits.rules {
             log.report(
                 .yamlLimits, "the policy has \(count) rules; at most \(PolicyLimits.rules) are allowed",
-                at: documents.first { !$0.rules.isEmpty }?.rules[0].place, help: "one rule may name many codes: code: [a, b, c]")
+                at: documents.first { !$0.rules.isEmpty }?.rules[0].place,
+                help: "one rule may name many codes: code: [a, b, c]")
         }
         joinLocales(documents, &log)
         joinNames(documents, &log)
@@ -98,14 +100,16 @@ package struct Catalog: Sendable {
                 checkTag(name, &log)
                 if let first = seen[name.text] {
                     log.report(
-                        .structureDuplicateId, "the language “\(name.text)” is listed twice", at: name.place, related: [.init(first, "the first")],
+                        .structureDuplicateId, "the language “\(name.text)” is listed twice", at: name.place,
+                        related: [.init(first, "the first")],
                         help: "keep one of the two")
                 }
                 seen[name.text] = name.place
             }
             if let first = source, let second = locales.source {
                 log.report(
-                    .structureDuplicateId, "the policy has two source languages", at: second.place, related: [.init(first.place, "the first")],
+                    .structureDuplicateId, "the policy has two source languages", at: second.place,
+                    related: [.init(first.place, "the first")],
                     help: "rules are written in one language; the others are translations")
             }
             source = source ?? locales.source
@@ -123,7 +127,8 @@ package struct Catalog: Sendable {
         if canonical == name.text { return }
         log.report(
             .l10nLocaleTag, "“\(name.text)” is not how a language is written", at: name.place,
-            help: canonical.map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text) ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+            help: canonical.map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text)
+                ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
     }
 
     private mutating func joinNames(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
@@ -142,9 +147,15 @@ package struct Catalog: Sendable {
                 }
                 for code in domain.codes { Catalog.claim(code.name, "code", &codes[number], &log) }
             }
-            for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) { scopes.append(scope) }
-            for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) { actions.insert(action.text) }
-            for report in document.reports where Catalog.claim(report, "report", &reportPlaces, &log) { reports.append(report) }
+            for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) {
+                scopes.append(scope)
+            }
+            for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) {
+                actions.insert(action.text)
+            }
+            for report in document.reports where Catalog.claim(report, "report", &reportPlaces, &log) {
+                reports.append(report)
+            }
         }
     }
 
@@ -153,7 +164,9 @@ package struct Catalog: Sendable {
         rules.reserveCapacity(ruleCount)
         ruleNumbers.reserveCapacity(ruleCount)
         ids.reserveCapacity(ruleCount + documents.reduce(0) { $0 + $1.options.count + $1.categories.count })
-        for kind in ErrorKind.allCases { addCategory(WrittenCategory(name: Name(kind.rawValue, SourcePlace(file: 0, lower: 0, upper: 0)))) }
+        for kind in ErrorKind.allCases {
+            addCategory(WrittenCategory(name: Name(kind.rawValue, SourcePlace(file: 0, lower: 0, upper: 0))))
+        }
         for document in documents {
             for category in document.categories { join(category, &log) }
         }
@@ -165,7 +178,9 @@ package struct Catalog: Sendable {
             }
             for schedule in document.schedules where Catalog.claim(schedule.name, "schedule", &schedulePlaces, &log) {
                 if schedule.name.text == "none" {
-                    log.report(.structureDuplicateId, "“none” is reserved: it means no retries", at: schedule.name.place, help: "choose another name")
+                    log.report(
+                        .structureDuplicateId, "“none” is reserved: it means no retries", at: schedule.name.place,
+                        help: "choose another name")
                 }
                 scheduleNumbers[schedule.name.text] = Int32(schedules.count)
                 schedules.append(schedule)
@@ -179,7 +194,9 @@ package struct Catalog: Sendable {
         guard claimID(category.name, "category", &log) else { return }
         if isBuiltIn, let number = categoryNumbers[category.name.text] {
             if let kind = category.kind {
-                log.report(.structureExclusiveKeys, "“\(category.name.text)” is one of the three kinds itself", at: kind.place, help: "delete `is`")
+                log.report(
+                    .structureExclusiveKeys, "“\(category.name.text)” is one of the three kinds itself", at: kind.place,
+                    help: "delete `is`")
             }
             categories[Int(number)] = category
             return
@@ -187,13 +204,15 @@ package struct Catalog: Sendable {
         if category.kind == nil {
             if !category.misspelt.contains("is") {
                 log.report(
-                    .structureMissingKey, "the category “\(category.name.text)” does not say which kind it is", at: category.name.place,
+                    .structureMissingKey, "the category “\(category.name.text)” does not say which kind it is",
+                    at: category.name.place,
                     help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
             }
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
             let known = ErrorKind.allCases.map { $0.rawValue }
             log.report(
-                .structureUnknownValue, "“\(kind.text)” is none of the three kinds", at: kind.place, help: "possible: " + known.joined(separator: ", "),
+                .structureUnknownValue, "“\(kind.text)” is none of the three kinds", at: kind.place,
+                help: "possible: " + known.joined(separator: ", "),
                 nearest: NameSuggestion.nearest(to: kind.text, among: known))
         }
         addCategory(category)
@@ -221,24 +240,35 @@ package struct Catalog: Sendable {
 
     private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
-            log.report(.structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error", at: name.place, help: "choose another id")
+            log.report(
+                .structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error",
+                at: name.place, help: "choose another id")
             return false
         }
-        if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72, ErrorKind(rawValue: name.text) != nil {
-            log.report(.structureDuplicateId, "“\(name.text)” is one of the three kinds every policy has", at: name.place, help: "choose another id")
+        if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72,
+            ErrorKind(rawValue: name.text) != nil
+        {
+            log.report(
+                .structureDuplicateId, "“\(name.text)” is one of the three kinds every policy has", at: name.place,
+                help: "choose another id")
             return false
         }
         return Catalog.claim(name, what, &ids, &log)
     }
 
     @discardableResult
-    private static func claim(_ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog) -> Bool {
+    private static func claim(
+        _ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog
+    ) -> Bool {
         guard let first = places.updateValue(name.place, forKey: name.text) else { return true }
         places[name.text] = first
         log.report(
-            .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place, label: "this \(what) cannot be called the same",
+            .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place,
+            label: "this \(what) cannot be called the same",
             related: [.init(first, "the first")],
-            help: "delete one of the two if they are the same, else rename it; files are joined, so a name may be used only once in all of them")
+            help:
+                "delete one of the two if they are the same, else rename it; files are joined, so a name may be used only once in all of them"
+        )
         return false
     }
 
@@ -246,7 +276,8 @@ package struct Catalog: Sendable {
         for found in documents.compactMap({ $0.fallback }) {
             if let first = fallback {
                 log.report(
-                    .structureDuplicateId, "the policy has two fallbacks", at: found.place, related: [.init(first.place, "the first")], help: "keep one")
+                    .structureDuplicateId, "the policy has two fallbacks", at: found.place,
+                    related: [.init(first.place, "the first")], help: "keep one")
             } else {
                 fallback = found
             }
@@ -260,7 +291,9 @@ package struct Catalog: Sendable {
             guard let locale = document.locale else {
                 if document.translationsPlace != nil { hasStrayTranslations = true }
                 if let place = document.translationsPlace, !document.isLocaleMisspelt {
-                    log.report(.structureMissingKey, "these translations do not say which language they are in", at: place, help: "add `locale: de`")
+                    log.report(
+                        .structureMissingKey, "these translations do not say which language they are in", at: place,
+                        help: "add `locale: de`")
                 }
                 continue
             }
@@ -268,7 +301,8 @@ package struct Catalog: Sendable {
             if localePlaces[locale.text] == nil { localePlaces[locale.text] = locale.place }
             if locale.text == sourceLocale {
                 log.report(
-                    .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts are in the rules", at: locale.place,
+                    .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts are in the rules",
+                    at: locale.place,
                     help: "change the texts where the rules are")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, number, &log)
@@ -277,7 +311,8 @@ package struct Catalog: Sendable {
                 // A listed one that is written otherwise is reported where it is listed.
                 let isListed = (servedLocales + draftLocales).contains { listed in
                     let canonical = LocaleTag.canonical(listed)
-                    return canonical != listed && (canonical == locale.text || listed.split(separator: " ").contains { $0 == locale.text })
+                    return canonical != listed
+                        && (canonical == locale.text || listed.split(separator: " ").contains { $0 == locale.text })
                 }
                 if isListed { continue }
                 let known = servedLocales + draftLocales
@@ -303,7 +338,8 @@ package struct Catalog: Sendable {
                 let renamed = renamedID(entry)
                 log.report(
                     .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
-                    help: renamed.map { "it is called \($0) now: write that id" } ?? "delete it, or write the id that the rule has now",
+                    help: renamed.map { "it is called \($0) now: write that id" }
+                        ?? "delete it, or write the id that the rule has now",
                     nearest: renamed.map { [$0] } ?? log.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }

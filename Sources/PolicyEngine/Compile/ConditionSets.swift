@@ -122,7 +122,9 @@ extension VersionRange {
 
 extension ErrorSet {
     var hash: UInt64 {
-        Mixer.mix(UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)), UInt64(UInt32(bitPattern: http)))
+        Mixer.mix(
+            UInt64(UInt32(bitPattern: domain)) << 32 | UInt64(UInt32(bitPattern: code)),
+            UInt64(UInt32(bitPattern: http)))
     }
 
     /// Whether something is not asked here that `other` asks.

@@ -22,12 +22,18 @@ extension PolicyCompiler {
         candidate.excluded = excluded
         if entry.isRefining { candidate.categories = accepted(entry) }
         if let names = entry.rule { restrict(&candidate, to: names) }
-        let names = { (condition: ErrorCondition?) in (!(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true), !(condition?.domain.isEmpty ?? true)) }
+        let names = { (condition: ErrorCondition?) in
+            (
+                !(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true),
+                !(condition?.domain.isEmpty ?? true)
+            )
+        }
         let (own, cause) = (names(entry.error), names(entry.cause))
         candidate.round = own.0 || cause.0 || entry.rule != nil ? 1 : own.1 || cause.1 ? 2 : 3
         let situations = min(counted.count + (entry.cause == nil ? 0 : 1), 0xFFFF)
         candidate.ladder =
-            (entry.rule == nil ? 0 : 1 << 19) | (entry.error.code.isEmpty ? 0 : 1 << 18) | (entry.error.http.isEmpty ? 0 : 1 << 17)
+            (entry.rule == nil ? 0 : 1 << 19) | (entry.error.code.isEmpty ? 0 : 1 << 18)
+            | (entry.error.http.isEmpty ? 0 : 1 << 17)
             | (entry.error.domain.isEmpty ? 0 : 1 << 16)
             | UInt32(situations)
         candidate.settle()
@@ -45,7 +51,9 @@ extension PolicyCompiler {
         rules.sortDistinct()
         candidate.rules = rules
         let given = rules.map { catalog.category(ofRule: Int($0)) }
-        for number in candidate.categories?.indices ?? 0..<0 where !given.contains(number) { candidate.categories?[number] = false }
+        for number in candidate.categories?.indices ?? 0..<0 where !given.contains(number) {
+            candidate.categories?[number] = false
+        }
     }
 
     private mutating func classifyingRule(_ name: Name) -> Int32? {
@@ -53,18 +61,23 @@ extension PolicyCompiler {
         guard let number = catalog.ruleNumbers[name.text] else {
             if catalog.categoryNumbers[name.text] != nil {
                 log.report(
-                    .referenceUnknownRule, "“\(name.text)” is a category, not a rule", at: name.place, help: "write category: \(name.text)")
+                    .referenceUnknownRule, "“\(name.text)” is a category, not a rule", at: name.place,
+                    help: "write category: \(name.text)")
                 return nil
             }
             log.report(
-                unknown(.referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"], help: "rules are named by their id"))
+                unknown(
+                    .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"],
+                    help: "rules are named by their id"))
             return nil
         }
         let entries = catalog.rules[Int(number)].when ?? []
         if !entries.isEmpty, entries.allSatisfy({ $0.isRefining }) {
             log.report(
-                .referenceUnknownRule, "the rule “\(name.text)” refines too, so no error is given to it", at: name.place,
-                related: [.init(entries[0].place, "asks how the error was named")], help: "name the rule that says what the error is")
+                .referenceUnknownRule, "the rule “\(name.text)” refines too, so no error is given to it",
+                at: name.place,
+                related: [.init(entries[0].place, "asks how the error was named")],
+                help: "name the rule that says what the error is")
         }
         return number
     }
@@ -177,13 +190,16 @@ extension PolicyCompiler {
                 let known = log.isShort ? parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) } : []
                 log.report(
                     .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
-                    help: list(text) ?? meantDomain(text, condition) ?? unlisted("list it with its codes under `domains`", known),
+                    help: list(text) ?? meantDomain(text, condition)
+                        ?? unlisted("list it with its codes under `domains`", known),
                     nearest: log.nearest(to: text, among: known))
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
         let domain = parts.vocabulary.names.find(text)
-        guard !condition.code.isEmpty, let known = parts.vocabulary.domain(domain)?.codes, !known.isEmpty else { return }
+        guard !condition.code.isEmpty, let known = parts.vocabulary.domain(domain)?.codes, !known.isEmpty else {
+            return
+        }
         for term in condition.code {
             let code: ErrorCode
             switch term.value {
@@ -194,7 +210,9 @@ extension PolicyCompiler {
             guard !parts.vocabulary.declares(code, in: domain) else { continue }
             let names = log.isShort ? known.map { parts.vocabulary.names.text($0.name) } : []
             let nearest = log.nearest(to: codeText(code), among: names)
-            let meant = nearest.count == 1 ? "write \(nearest[0]); or where it is a code of its own, list it under the `codes` of \(text)" : nil
+            let meant =
+                nearest.count == 1
+                ? "write \(nearest[0]); or where it is a code of its own, list it under the `codes` of \(text)" : nil
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
                 help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? meant
@@ -208,19 +226,26 @@ extension PolicyCompiler {
         guard parts.vocabulary.declaredDomains.isEmpty else { return }
         for term in condition.domain {
             // The runtime knows the names of POSIX by itself.
-            guard case .name(let text) = term.value, text.hasSuffix("ErrorDomain"), text != "NSPOSIXErrorDomain" else { continue }
+            guard case .name(let text) = term.value, text.hasSuffix("ErrorDomain"), text != "NSPOSIXErrorDomain" else {
+                continue
+            }
             for code in condition.code {
                 guard case .name(let name) = code.value else { continue }
                 log.report(
-                    .referenceUnknownDomain, "errors of “\(text)” have numbers, and no vocabulary says which one “\(name)” is", at: code.place,
-                    help: "write the number, or declare it:\ndomains:\n  \(text):\n    codes:\n      \(name): -1 # its number")
+                    .referenceUnknownDomain,
+                    "errors of “\(text)” have numbers, and no vocabulary says which one “\(name)” is", at: code.place,
+                    help:
+                        "write the number, or declare it:\ndomains:\n  \(text):\n    codes:\n      \(name): -1 # its number"
+                )
                 return
             }
         }
     }
 
     /// What to do about several names in one text.
-    private func list(_ text: String) -> String? { ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" } }
+    private func list(_ text: String) -> String? {
+        ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" }
+    }
 
     /// `http`, and `APIError.timedOut`, which is a domain and its code.
     private func meantDomain(_ text: String, _ condition: ErrorCondition) -> String? {
@@ -245,10 +270,16 @@ extension PolicyCompiler {
             return "write \(-number), which is \(parts.vocabulary.names.text(meant.name)): the number is negative"
         case .name(let text):
             let prefix = parts.vocabulary.names.text(domain) + "."
-            if text.hasPrefix(prefix), parts.vocabulary.declares(.name(String(text.dropFirst(prefix.count))), in: domain) {
+            if text.hasPrefix(prefix),
+                parts.vocabulary.declares(.name(String(text.dropFirst(prefix.count))), in: domain)
+            {
                 return "write it without the domain: \(text.dropFirst(prefix.count))"
             }
-            guard let other = parts.vocabulary.declaredDomains.first(where: { $0 != domain && parts.vocabulary.declares(code, in: $0) }) else { return nil }
+            guard
+                let other = parts.vocabulary.declaredDomains.first(where: {
+                    $0 != domain && parts.vocabulary.declares(code, in: $0)
+                })
+            else { return nil }
             return "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or list the code here too"
         }
     }
@@ -269,7 +300,8 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.included = ranges
-        case (.context(let key), .terms(let terms)): include(terms, ValueName(source: .context, key: key), in: &candidate)
+        case (.context(let key), .terms(let terms)):
+            include(terms, ValueName(source: .context, key: key), in: &candidate)
         case (.header(let key), .terms(let terms)): include(terms, ValueName(source: .header, key: key), in: &candidate)
         case (.scope, .scopes(let names)): candidate.scopes = screens(names)
         default: break
@@ -285,8 +317,10 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.excluded += ranges
-        case (.context(let key), .terms(let terms)): exclude(terms, ValueName(source: .context, key: key), from: &candidate)
-        case (.header(let key), .terms(let terms)): exclude(terms, ValueName(source: .header, key: key), from: &candidate)
+        case (.context(let key), .terms(let terms)):
+            exclude(terms, ValueName(source: .context, key: key), from: &candidate)
+        case (.header(let key), .terms(let terms)):
+            exclude(terms, ValueName(source: .header, key: key), from: &candidate)
         case (.scope, .scopes(let names)): candidate.excludedScopes += screens(names)
         default: break
         }

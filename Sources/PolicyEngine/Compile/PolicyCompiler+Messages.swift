@@ -8,7 +8,9 @@ extension PolicyCompiler {
         checkNames(texts)
         for document in documents {
             // Pseudo-locales (en-XA, ar-XB) keep the plural forms of the source.
-            guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"), !locale.hasSuffix("-XB") else { continue }
+            guard let locale = document.locale?.text, locale != catalog.sourceLocale, !locale.hasSuffix("-XA"),
+                !locale.hasSuffix("-XB")
+            else { continue }
             let number = catalog.servedLocales.firstIndex(of: locale)
             let language = (locale, number.map { styles[$0] } ?? LocaleStyle.of(locale))
             for translation in document.translations {
@@ -65,11 +67,14 @@ extension PolicyCompiler {
         for pattern in alternatives where pattern.places.count > 1 {
             guard let parts = pattern.parts else { continue }
             for case .plural(_, let ordinal, let offset, let branches) in parts.all {
-                checkPlural(pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset, language.name)
+                checkPlural(
+                    pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset,
+                    language.name)
             }
             for (number, wanted) in parts.cases.enumerated() where !language.style.units.cases.contains(wanted.name) {
                 log.report(
-                    .l10nUnknownCase, "units have no \(wanted.name.name) in “\(language.name)”", at: pattern.places[1 + parts.branches.count + number],
+                    .l10nUnknownCase, "units have no \(wanted.name.name) in “\(language.name)”",
+                    at: pattern.places[1 + parts.branches.count + number],
                     help: "delete it")
             }
         }
@@ -77,26 +82,32 @@ extension PolicyCompiler {
 
     /// A category the language never chooses is dead text; one it lacks a text for is spoken wrongly.
     private mutating func checkPlural(
-        _ places: [SourcePlace], _ parts: MessageParts, _ branches: Range<Int>, _ rules: PluralRules, _ offset: Int64, _ locale: String
+        _ places: [SourcePlace], _ parts: MessageParts, _ branches: Range<Int>, _ rules: PluralRules, _ offset: Int64,
+        _ locale: String
     ) {
         for number in branches {
-            guard case .category(let category) = parts.branches[number].selector, !rules.categories.contains(category) else { continue }
+            guard case .category(let category) = parts.branches[number].selector, !rules.categories.contains(category)
+            else { continue }
             let single: [PluralCategory: String] = [.zero: "=0", .one: "=1", .two: "=2"]
             log.report(
                 .l10nExtraPlural, "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
-                help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "") + "; “\(locale)” has "
+                help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "")
+                    + "; “\(locale)” has "
                     + rules.categories.map { $0.name }.joined(separator: ", "))
         }
         let missing = missingCategories(rules, parts.branches[branches], offset)
         guard !missing.isEmpty else { return }
         log.report(
-            .l10nMissingPlural, "a plural has no \(missing.map { "“\($0.name)”" }.joined(separator: ", no ")) in “\(locale)”",
+            .l10nMissingPlural,
+            "a plural has no \(missing.map { "“\($0.name)”" }.joined(separator: ", no ")) in “\(locale)”",
             at: places[1 + (branches.last ?? branches.lowerBound)], label: "shown instead",
             help: "add \(missing.map { "\($0.name) {…}" }.joined(separator: " ")) before it")
     }
 
     /// Categories some whole number calls for and no branch answers.
-    private func missingCategories(_ rules: PluralRules, _ branches: ArraySlice<MessageParts.Branch>, _ offset: Int64) -> [PluralCategory] {
+    private func missingCategories(_ rules: PluralRules, _ branches: ArraySlice<MessageParts.Branch>, _ offset: Int64)
+        -> [PluralCategory]
+    {
         rules.categories.filter { category in
             if category == .other || branches.contains(where: { $0.selector == .category(category) }) { return false }
             return (Int64(0)...200).contains { number in

@@ -47,7 +47,11 @@ extension PolicyCompiler {
                 let index = Int32(parts.candidates.count)
                 parts.candidates.append(candidate)
                 let keys = CandidateIndexBuilder.keys(candidate.error, parts)
-                if entry.isRefining { parts.refining.add(index, under: keys) } else { parts.classifying.add(index, under: keys) }
+                if entry.isRefining {
+                    parts.refining.add(index, under: keys)
+                } else {
+                    parts.classifying.add(index, under: keys)
+                }
                 checkPlaceholders(rule, entry)
             }
         }
@@ -69,11 +73,13 @@ extension PolicyCompiler {
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
             return
         }
-        if rule.settings.category == nil, !rule.misspelt.contains("category"), let refining = when.first(where: { $0.isRefining && !$0.namesError && $0.rule == nil }),
+        if rule.settings.category == nil, !rule.misspelt.contains("category"),
+            let refining = when.first(where: { $0.isRefining && !$0.namesError && $0.rule == nil }),
             let naming = when.first(where: { !$0.isRefining && $0.namesError })
         {
             log.report(
-                .structureExclusiveKeys, "this map asks for a category, while others of the same list name errors", at: refining.place,
+                .structureExclusiveKeys, "this map asks for a category, while others of the same list name errors",
+                at: refining.place,
                 related: [.init(naming.place, "names an error")],
                 help: "if the rule gives the category, write `category:` beside `when`; else write two rules")
         }
@@ -81,15 +87,23 @@ extension PolicyCompiler {
             if entry.isRefining, let category = rule.settings.category {
                 log.report(
                     .structureExclusiveKeys, "a rule that refines gives no category itself", at: category.place,
-                    related: [.init(entry.place, entry.rule == nil ? "asks for a category here" : "asks for a rule here")],
-                    help: "delete this `category`: the error keeps the one it was given; or name the error under `when` instead")
-            } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful, !rule.misspelt.contains("category") {
+                    related: [
+                        .init(entry.place, entry.rule == nil ? "asks for a category here" : "asks for a rule here")
+                    ],
+                    help:
+                        "delete this `category`: the error keeps the one it was given; or name the error under `when` instead"
+                )
+            } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful,
+                !rule.misspelt.contains("category")
+            {
                 log.report(
-                    .structureMissingKey, "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
+                    .structureMissingKey,
+                    "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
                     at: entry.place,
                     help: when.count > 1
                         ? "a list under `when` means any of its maps; what must hold together is one map, without the dashes"
-                        : "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule")
+                        : "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule"
+                )
             }
         }
     }
@@ -145,7 +159,10 @@ extension PolicyCompiler {
                 if let other = catalog.ruleNumbers[name.text] {
                     direct[Int32(number), default: []].append(other)
                 } else {
-                    log.report(unknown(.referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys), help: "`beats` names rules by their id"))
+                    log.report(
+                        unknown(
+                            .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys),
+                            help: "`beats` names rules by their id"))
                 }
             }
         }
@@ -161,9 +178,12 @@ extension PolicyCompiler {
             }
             if pairs.count > Self.mostBeaten {
                 log.report(
-                    .yamlLimits, "`beats` carries through to more than \(GroupedNumber.write(Self.mostBeaten)) pairs of rules",
+                    .yamlLimits,
+                    "`beats` carries through to more than \(GroupedNumber.write(Self.mostBeaten)) pairs of rules",
                     at: catalog.rules[Int(start)].beats.first?.place ?? catalog.rules[Int(start)].place,
-                    help: "`beats` is for the few that nothing else decides between; let the rules name what they are for")
+                    help:
+                        "`beats` is for the few that nothing else decides between; let the rules name what they are for"
+                )
                 return []
             }
             if seen.contains(start), reported.isDisjoint(with: seen) {
@@ -187,11 +207,14 @@ extension PolicyCompiler {
             next += 1
         }
         var path = [start]
-        while let previous = before[path[path.count - 1]], previous != start, path.count <= catalog.rules.count { path.append(previous) }
+        while let previous = before[path[path.count - 1]], previous != start, path.count <= catalog.rules.count {
+            path.append(previous)
+        }
         let names = ([start] + path.reversed()).compactMap { catalog.rules[Int($0)].id?.text }
         let rule = catalog.rules[Int(start)]
         log.report(
-            .referenceCycle, "`beats` runs in a circle: \(names.joined(separator: " → "))", at: rule.beats.first?.place ?? rule.place,
+            .referenceCycle, "`beats` runs in a circle: \(names.joined(separator: " → "))",
+            at: rule.beats.first?.place ?? rule.place,
             help: "take one of them out")
     }
 

@@ -93,10 +93,12 @@ extension PolicyCompiler {
     private mutating func options(_ names: [Name]) -> Int32 {
         let numbers: [Int32] = names.compactMap { name in
             if let number = catalog.optionNumbers[name.text] { return number }
-            let titled = catalog.options.filter { $0.title.contains { $0.text.lowercased() == name.text.lowercased() } }.map { $0.name.text }
+            let titled = catalog.options.filter { $0.title.contains { $0.text.lowercased() == name.text.lowercased() } }
+                .map { $0.name.text }
             if !titled.isEmpty {
                 log.report(
-                    .referenceUnknownOption, "“\(name.text)” is the title of a button; buttons are named by their id", at: name.place,
+                    .referenceUnknownOption, "“\(name.text)” is the title of a button; buttons are named by their id",
+                    at: name.place,
                     help: "write \(titled[0])", nearest: titled)
                 return nil
             }

@@ -4,7 +4,9 @@ extension PolicyCompiler {
         checkHashes()
         var missing: [MissingTexts] = []
         for locale in catalog.requiredLocales {
-            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, !catalog.mayBeStray(locale) else { continue }
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0,
+                !catalog.mayBeStray(locale)
+            else { continue }
             let lacking = lacking(number)
             if lacking.count > 5 {
                 reportBeginning(locale, count: lacking.count)
@@ -41,21 +43,27 @@ extension PolicyCompiler {
     /// A language that has just begun lacks nearly everything: one line says so.
     private mutating func reportBeginning(_ locale: Name, count: Int) {
         log.warning(
-            .l10nMissingLocale, "“\(locale.text)”, which the policy requires, lacks texts of \(count) rules and buttons",
+            .l10nMissingLocale,
+            "“\(locale.text)”, which the policy requires, lacks texts of \(count) rules and buttons",
             at: locale.place, label: "“\(catalog.sourceLocale)” is shown instead",
             related: catalog.localePlaces[locale.text].map { [.init($0, "this file lacks them")] } ?? [],
-            help: "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional")
+            help:
+                "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional"
+        )
     }
 
     /// One new text that several languages lack is one finding.
     private mutating func report(_ missing: MissingTexts) {
         let names = missing.locales.map { "“\($0.text)”" }
-        let list = names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+        let list =
+            names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         log.warning(
             .l10nMissingLocale,
             "“\(missing.id.text)” has no \(missing.texts.joined(separator: ", no ")) in \(list), which the policy requires",
             at: missing.id.place, label: "shown in “\(catalog.sourceLocale)” instead",
-            related: missing.locales.compactMap { catalog.localePlaces[$0.text] }.map { .init($0, "this file lacks it") },
+            related: missing.locales.compactMap { catalog.localePlaces[$0.text] }.map {
+                .init($0, "this file lacks it")
+            },
             help: "add it under `translations` in the file of "
                 + (names.count == 1 ? "that language" : "each language; `policyctl messages export` asks for it"))
     }
@@ -72,7 +80,9 @@ extension PolicyCompiler {
             log.report(
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },
-                help: "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)\(options)` do it")
+                help:
+                    "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)\(options)` do it"
+            )
         }
     }
 

@@ -56,7 +56,8 @@ package struct PolicyCompiler: Sendable {
         guard log.errorCount == 0 else { return (nil, compiler) }
         guard let image = compiler.ownImage(), let policy = try? CompiledPolicy(image) else {
             log.report(
-                .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled", at: nil,
+                .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled",
+                at: nil,
                 help: "split it into several policies")
             return (nil, compiler)
         }
@@ -141,7 +142,8 @@ package struct PolicyCompiler: Sendable {
         parts.locales = catalog.servedLocales
         if parts.locales.count > CompiledImage.Header.mostLocales {
             log.report(
-                .yamlLimits, "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
+                .yamlLimits,
+                "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
                 at: catalog.requiredLocales.first?.place, help: "list fewer of them")
             _ = aside.value()
             return
@@ -170,7 +172,8 @@ package struct PolicyCompiler: Sendable {
         parts.styles = found.styles
         if catalog.rules.isEmpty, log.errorCount == 0 {
             log.error(
-                .structureEmptySection, "the policy has no rules, so every error would get the fallback", at: catalog.fallback?.place,
+                .structureEmptySection, "the policy has no rules, so every error would get the fallback",
+                at: catalog.fallback?.place,
                 help: "add a file with `rules:`")
         }
         guard log.errorCount == 0 else { return }
@@ -195,12 +198,15 @@ package struct PolicyCompiler: Sendable {
         parts.vocabulary.settle(catalog.domains)
         for domain in catalog.domains {
             let id = parts.vocabulary.names.find(domain.name.text)
-            guard !domain.wrappers.isEmpty, let known = parts.vocabulary.domain(id)?.codes, !known.isEmpty else { continue }
+            guard !domain.wrappers.isEmpty, let known = parts.vocabulary.domain(id)?.codes, !known.isEmpty else {
+                continue
+            }
             for wrapper in domain.wrappers where !parts.vocabulary.declares(.name(wrapper.text), in: id) {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(
                     .referenceUnknownCode, "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
-                    help: unlisted("list it under its `codes`", names), nearest: NameSuggestion.nearest(to: wrapper.text, among: names))
+                    help: unlisted("list it under its `codes`", names),
+                    nearest: NameSuggestion.nearest(to: wrapper.text, among: names))
             }
         }
     }
@@ -235,14 +241,16 @@ package struct PolicyCompiler: Sendable {
             if let action = option.action { checkAction(action) }
             parts.options.append(
                 OptionRow(
-                    id: parts.strings.add(option.name.text), action: parts.strings.add(option.action?.text ?? ""), role: option.role.number,
+                    id: parts.strings.add(option.name.text), action: parts.strings.add(option.action?.text ?? ""),
+                    role: option.role.number,
                     title: UInt32(addMessage(title, of: option.name.text, trusts: false) { $0.texts.titleAlone })))
         }
     }
 
     /// A name nothing is declared under; what is declared is listed where that is short.
     func unknown(
-        _ code: DiagnosticCode, _ what: String, _ name: Name, among names: @autoclosure () -> [String], help: String? = nil, isOneName: Bool = true
+        _ code: DiagnosticCode, _ what: String, _ name: Name, among names: @autoclosure () -> [String],
+        help: String? = nil, isOneName: Bool = true
     ) -> Diagnostic {
         let known = log.isShort ? names() : []
         return Diagnostic(
@@ -259,7 +267,9 @@ package struct PolicyCompiler: Sendable {
     mutating func checkAction(_ action: Name) {
         guard !catalog.actions.contains(action.text) else { return }
         log.report(
-            unknown(.referenceUnknownAction, "action", action, among: Array(catalog.actions), help: "list what the app can do under `actions`"))
+            unknown(
+                .referenceUnknownAction, "action", action, among: Array(catalog.actions),
+                help: "list what the app can do under `actions`"))
     }
 
     private mutating func compileSchedules() {
@@ -274,13 +284,16 @@ package struct PolicyCompiler: Sendable {
         guard let fallback = catalog.fallback else {
             log.report(
                 .reachNoFallback, "the policy has no fallback", at: nil,
-                help: "say once, in any file, what happens to an error no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}")
+                help:
+                    "say once, in any file, what happens to an error no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}"
+            )
             return
         }
         checkFallback(fallback)
         let hierarchy = catalog.hierarchy
         let categories = hierarchy.categories.enumerated().map { compiled($0.element, row: $0.offset) }
-        let last = compiled(SettingsOwner(.fallback, "fallback", fallback.settings, fallback.place), row: catalog.rules.count)
+        let last = compiled(
+            SettingsOwner(.fallback, "fallback", fallback.settings, fallback.place), row: catalog.rules.count)
         for (number, category) in catalog.categories.enumerated() {
             if let name = category.settings.category {
                 log.report(.structureUnknownKey, "a category has no `category`", at: name.place)
@@ -304,23 +317,36 @@ package struct PolicyCompiler: Sendable {
     private mutating func checkFallback(_ fallback: WrittenFallback) {
         let settings = fallback.settings
         if settings.steps == nil, !fallback.misspelt.contains("show") {
-            log.report(.structureMissingKey, "the fallback does not say where it is shown", at: fallback.place, help: "add `show: alert`")
+            log.report(
+                .structureMissingKey, "the fallback does not say where it is shown", at: fallback.place,
+                help: "add `show: alert`")
         }
-        if settings.message?.title.isEmpty ?? true, !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" }) {
-            log.report(.structureMissingKey, "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
+        if settings.message?.title.isEmpty ?? true,
+            !fallback.misspelt.contains(where: { $0 == "message" || $0 == "title" })
+        {
+            log.report(
+                .structureMissingKey, "the fallback has no text", at: fallback.place, help: "add `message: {title: …}`")
         }
         if settings.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
-            log.report(.structureMissingKey, "the fallback offers no way out", at: fallback.place, help: "add `recovery: [dismiss]`")
+            log.report(
+                .structureMissingKey, "the fallback offers no way out", at: fallback.place,
+                help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {
-            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0, let source = settings.message, !catalog.mayBeStray(locale)
+            guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0,
+                let source = settings.message, !catalog.mayBeStray(locale)
             else { continue }
             let texts = catalog.translations(of: "fallback").entry(in: number)?.texts ?? MessageTexts()
-            let pairs = [("title", source.title, texts.title), ("reason", source.reason, texts.reason), ("suggestion", source.suggestion, texts.suggestion)]
+            let pairs = [
+                ("title", source.title, texts.title), ("reason", source.reason, texts.reason),
+                ("suggestion", source.suggestion, texts.suggestion),
+            ]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(
-                    .l10nMissingLocale, "the fallback has no \(key) in “\(locale.text)”, which the policy requires", at: fallback.place,
-                    related: [.init(locale.place, "required here")] + (catalog.localePlaces[locale.text].map { [.init($0, "this file lacks it")] } ?? []),
+                    .l10nMissingLocale, "the fallback has no \(key) in “\(locale.text)”, which the policy requires",
+                    at: fallback.place,
+                    related: [.init(locale.place, "required here")]
+                        + (catalog.localePlaces[locale.text].map { [.init($0, "this file lacks it")] } ?? []),
                     help: "add translations: {fallback: {\(key): …}} to the file of that language")
             }
         }
@@ -332,7 +358,8 @@ package struct PolicyCompiler: Sendable {
     mutating func add(_ schedule: RetrySchedule, stream: UInt64) -> Int32 {
         let start = parts.scheduleWaits.count
         if case .list(let waits) = schedule.backoff { parts.scheduleWaits += waits }
-        parts.schedules.append(ScheduleRow(schedule, stream: stream, waits: RowRange(start..<parts.scheduleWaits.count)))
+        parts.schedules.append(
+            ScheduleRow(schedule, stream: stream, waits: RowRange(start..<parts.scheduleWaits.count)))
         return Int32(parts.schedules.count - 1)
     }
 
@@ -349,7 +376,9 @@ package struct PolicyCompiler: Sendable {
             return nil
         }
         log.report(
-            unknown(.referenceUnknownCategory, "category", name, among: Array(catalog.categoryNumbers.keys), help: "declare it under `categories`"))
+            unknown(
+                .referenceUnknownCategory, "category", name, among: Array(catalog.categoryNumbers.keys),
+                help: "declare it under `categories`"))
         return nil
     }
 }

@@ -39,7 +39,8 @@ package struct ScopeTree: Sendable {
         var next = screen
         while next >= 0 {
             let row = screens[Int(next)]
-            if let loudest = row.loudest, loudest < found?.surface ?? .alertAboveAll, !row.exceptions.contains(category) {
+            if let loudest = row.loudest, loudest < found?.surface ?? .alertAboveAll, !row.exceptions.contains(category)
+            {
                 found = (loudest, next)
             }
             next = row.parent

@@ -2,7 +2,9 @@
 ///
 /// Eight letters from a to p, so that no reader of YAML takes it for a number.
 package enum SourceHash {
-    package static func of(_ settings: RuleSettings) -> String { of(settings.message ?? MessageTexts(), settings.gaveUp?.message ?? MessageTexts()) }
+    package static func of(_ settings: RuleSettings) -> String {
+        of(settings.message ?? MessageTexts(), settings.gaveUp?.message ?? MessageTexts())
+    }
 
     package static func of(_ option: WrittenOption) -> String {
         var texts = MessageTexts()

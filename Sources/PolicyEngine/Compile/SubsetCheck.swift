@@ -41,7 +41,8 @@ struct SubsetCheck {
             guard let given = inner.rules, given.allSatisfy({ asked.contains($0) }) else { return false }
         }
         return scopesHold(inner, outer) && valuesHold(inner.attempt, outer.attempt, isAttempt: true)
-            && valuesHold(inner.platform, outer.platform) && versionsHold(inner.version, outer.version) && ownHold(inner, outer)
+            && valuesHold(inner.platform, outer.platform) && versionsHold(inner.version, outer.version)
+            && ownHold(inner, outer)
             && causesHold(inner, outer) && errorsHold(inner, outer)
     }
 
@@ -67,7 +68,9 @@ struct SubsetCheck {
 
     private mutating func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         for own in outer.own {
-            guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else { return false }
+            guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else {
+                return false
+            }
             // A header that lacks the field is taken by whatever only leaves values out.
             if own.name.source == .header, other.test.included == nil, own.test.included != nil { return false }
         }
@@ -78,7 +81,9 @@ struct SubsetCheck {
         guard let outer else { return true }
         guard let inner else { return false }
         if inner == outer { return true }
-        if let asked = outer.included, let given = inner.included, outer.excluded.isEmpty, given.names.isEmpty, given.patterns.isEmpty {
+        if let asked = outer.included, let given = inner.included, outer.excluded.isEmpty, given.names.isEmpty,
+            given.patterns.isEmpty
+        {
             if asked.numbers.contains(given.numbers) { return true }
             if inner.excluded.isEmpty { return false }
         }
@@ -122,11 +127,14 @@ struct SubsetCheck {
 
     private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
         if outer.error.isEmpty && outer.excluded.isEmpty { return true }
-        return answer(Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
+        return answer(
+            Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
     }
 
     private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
-        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) { return true }
+        if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) {
+            return true
+        }
         if inner.excluded.isEmpty, reachesBeyond(inner.error, outer.error) { return false }
         if let isWithin = numbersHold(inner, outer) { return isWithin }
         let pair = ClaimPair(inner: number(of: inner), outer: number(of: outer))
@@ -138,11 +146,14 @@ struct SubsetCheck {
 
     /// Where both ask for plain numbers of the same domains; nil otherwise.
     private func numbersHold(_ inner: Claim, _ outer: Claim) -> Bool? {
-        guard inner.excluded.isEmpty, outer.excluded.isEmpty, inner.error.domain == outer.error.domain, inner.error.http == outer.error.http,
+        guard inner.excluded.isEmpty, outer.excluded.isEmpty, inner.error.domain == outer.error.domain,
+            inner.error.http == outer.error.http,
             inner.error.code >= 0, outer.error.code >= 0
         else { return nil }
         let (some, others) = (parts.codeSets[Int(inner.error.code)], parts.codeSets[Int(outer.error.code)])
-        guard some.names.isEmpty, some.patterns.isEmpty, others.names.isEmpty, others.patterns.isEmpty else { return nil }
+        guard some.names.isEmpty, some.patterns.isEmpty, others.names.isEmpty, others.patterns.isEmpty else {
+            return nil
+        }
         return others.numbers.contains(some.numbers)
     }
 
@@ -168,15 +179,20 @@ struct SubsetCheck {
         for domain in probeDomains(inner[0], all) {
             compared += codes.values.count * statuses.count
             for code in codes.values where !holds(inner, outer, domain, code, statuses) { return false }
-            guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else { continue }
+            guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else {
+                continue
+            }
             compared += declared.count * statuses.count
-            for code in declared where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
+            for code in declared
+            where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
         }
         return true
     }
 
     /// Whether the outer claim takes what the inner one takes of one domain and code.
-    private func holds(_ inner: [ErrorSet], _ outer: [ErrorSet], _ domain: NameProbe, _ code: CodeProbe, _ statuses: [Int64]) -> Bool {
+    private func holds(
+        _ inner: [ErrorSet], _ outer: [ErrorSet], _ domain: NameProbe, _ code: CodeProbe, _ statuses: [Int64]
+    ) -> Bool {
         var view = InternedCause()
         /// Only filled where a pattern needs a text.
         var link = ErrorCause()
@@ -224,7 +240,9 @@ struct SubsetCheck {
     private func probeStatuses(_ inner: ErrorSet, _ all: [ErrorSet]) -> [Int64] {
         let sets = all.compactMap { $0.http < 0 ? nil : httpValues($0.http) }
         if sets.isEmpty { return [-1] }
-        let numbers = Probes.numbers(sets).filter { (0...999).contains($0) && (inner.http < 0 || parts.httpSets[Int(inner.http)].contains($0)) }
+        let numbers = Probes.numbers(sets).filter {
+            (0...999).contains($0) && (inner.http < 0 || parts.httpSets[Int(inner.http)].contains($0))
+        }
         return inner.http < 0 ? [-1] + numbers : numbers
     }
 

@@ -55,7 +55,9 @@ package struct Vocabulary: Sendable {
                 case .number(let number): wrappers.set(CodeMap.Key(id, .number, number), 1)
                 case .name(let text):
                     let name = names.intern(text)
-                    let key = number(of: name, in: id).map { CodeMap.Key(id, .number, $0) } ?? CodeMap.Key(id, .name, Int64(name))
+                    let key =
+                        number(of: name, in: id).map { CodeMap.Key(id, .number, $0) }
+                        ?? CodeMap.Key(id, .name, Int64(name))
                     wrappers.set(key, 1)
                 }
             }
@@ -71,9 +73,12 @@ package struct Vocabulary: Sendable {
     package func declares(_ code: ErrorCode, in domain: Int32) -> Bool {
         switch code {
         case .number(let number):
-            return codes.find(domain, .number, number) != nil || codes.find(domain, .name, Int64(names.find(String(number)))) != nil
+            return codes.find(domain, .number, number) != nil
+                || codes.find(domain, .name, Int64(names.find(String(number)))) != nil
         case .name(let text):
-            if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) { return declares(.number(number), in: domain) }
+            if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) {
+                return declares(.number(number), in: domain)
+            }
             return codes.find(domain, .name, Int64(names.find(text))) != nil
         }
     }

@@ -29,7 +29,9 @@ package enum DurationText {
             if letters.isEmpty { return rest.isEmpty && lastUnit < 0 ? .noUnit : .unreadable }
             rest = rest.dropFirst(letters.count)
             let name = String(decoding: letters, as: UTF8.self)
-            guard let unit = units.firstIndex(where: { $0.name == name }), unit > lastUnit, fraction.isEmpty || rest.isEmpty else {
+            guard let unit = units.firstIndex(where: { $0.name == name }), unit > lastUnit,
+                fraction.isEmpty || rest.isEmpty
+            else {
                 return .unreadable
             }
             lastUnit = unit

@@ -21,7 +21,9 @@ package enum EventDecoder {
         let errorsBefore = decoder.log.errorCount
         var draft = EventDraft()
         guard decoder.map(node, as: "an error", outerKeys, into: &draft) else { return nil }
-        if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil, draft.link.http == nil, draft.causes.isEmpty {
+        if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil,
+            draft.link.http == nil, draft.causes.isEmpty
+        {
             decoder.log.report(
                 .structureMissingKey, "this error has neither domain, code nor status", at: decoder.place(node),
                 help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
@@ -56,7 +58,9 @@ package enum EventDecoder {
     private static let innerKeys: [Key<EventDraft>] = [
         Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.text($1, "a domain") } },
         Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
-        Key("http", "the HTTP status") { $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") } },
+        Key("http", "the HTTP status") {
+            $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") }
+        },
         Key("headers", "the response's header") { $0.link.headers = $2.optional($1) { $0.headers($1) } ?? [] },
         Key("description", "for developers, never shown") { _, index, decoder in
             _ = decoder.optional(index) { $0.text($1) }
@@ -100,7 +104,9 @@ package enum EventDecoder {
 
     private static let contextKeys: [Key<EventContext>] = [
         Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
-        Key("attempt", "which call failed, from 1") { $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") } },
+        Key("attempt", "which call failed, from 1") {
+            $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") }
+        },
         Key("firstLoad", "nothing is on the screen yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
         Key("userInitiated", "a person asked for it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
         Key("idempotent", "doing it again does no harm") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
@@ -155,7 +161,10 @@ extension NodeDecoder {
         for (key, value) in pairs(index) {
             for member in members(value) {
                 if headers.count == PolicyLimits.headers {
-                    log.report(.yamlLimits, "there are more than \(PolicyLimits.headers) header fields here, the most that is read", at: place(key))
+                    log.report(
+                        .yamlLimits,
+                        "there are more than \(PolicyLimits.headers) header fields here, the most that is read",
+                        at: place(key))
                     return headers
                 }
                 guard isScalar(member), isScalar(key) else {
@@ -176,7 +185,9 @@ extension NodeDecoder {
         var values: EventValues = [:]
         for (key, value) in pairs(index) where isScalar(key) && !isNull(value) {
             if values.count == PolicyLimits.values {
-                log.report(.yamlLimits, "there are more than \(PolicyLimits.values) values here, the most that is read", at: place(key))
+                log.report(
+                    .yamlLimits, "there are more than \(PolicyLimits.values) values here, the most that is read",
+                    at: place(key))
                 return values
             }
             guard isScalar(value) else {
@@ -224,7 +235,9 @@ extension EventValue {
             self = .boolean(text == "true")
         } else if NumberText.isInteger(text), let number = Int64(text) {
             self = .integer(number)
-        } else if NumberText.isInteger(text) || NumberText.isFloatLike(text), !text.hasPrefix("+"), let number = Double(text), number.isFinite {
+        } else if NumberText.isInteger(text) || NumberText.isFloatLike(text), !text.hasPrefix("+"),
+            let number = Double(text), number.isFinite
+        {
             self = .number(number)
         } else {
             self = .text(text)

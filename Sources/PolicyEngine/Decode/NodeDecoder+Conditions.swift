@@ -37,7 +37,9 @@ extension NodeDecoder {
         }
         let members = members(index)
         if members.isEmpty {
-            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the key, or name something")
+            log.report(
+                .structureBadRange, "an empty list matches nothing", at: place(index),
+                help: "delete the key, or name something")
         }
         var terms: [Term] = []
         /// Where each stands, once there are too many to compare with one by one.
@@ -47,7 +49,8 @@ extension NodeDecoder {
             guard let value = term(member, kind) else { continue }
             if let first = places.isEmpty ? terms.first(where: { $0.value == value })?.place : places[value] {
                 log.report(
-                    .structureDuplicateItem, "\(found(member)) is in this list twice", at: place(member), related: [.init(first, "the first")],
+                    .structureDuplicateItem, "\(found(member)) is in this list twice", at: place(member),
+                    related: [.init(first, "the first")],
                     help: "keep one of the two")
                 continue
             }
@@ -103,11 +106,14 @@ extension NodeDecoder {
         guard let name = name(index, kind.what) else { return nil }
         if kind == .code, let range = rangeWithDash(name.text) {
             log.report(
-                .structureBadRange, "“\(name.text)” is no range", at: place(index), help: "a range has two points: write \(range)")
+                .structureBadRange, "“\(name.text)” is no range", at: place(index),
+                help: "a range has two points: write \(range)")
             return nil
         }
         if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
-        if kind != .domain, NumberText.isInteger(name.text), let number = Int64(name.text) { return .numbers(number...number) }
+        if kind != .domain, NumberText.isInteger(name.text), let number = Int64(name.text) {
+            return .numbers(number...number)
+        }
         return .name(name.text)
     }
 
@@ -127,7 +133,8 @@ extension NodeDecoder {
     private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
         if text.utf8.allSatisfy({ $0 == 0x2A }) {
             log.report(
-                .structureBadPattern, "“\(text)” alone matches everything", at: place(index), help: "delete the key: what is not named is not asked for")
+                .structureBadPattern, "“\(text)” alone matches everything", at: place(index),
+                help: "delete the key: what is not named is not asked for")
             return nil
         }
         return .pattern(Glob(text))
@@ -136,7 +143,9 @@ extension NodeDecoder {
     private mutating func numberTerm(_ index: Int, _ text: String, _ kind: TermKind) -> Term.Value? {
         guard let range = numberRange(text, kind) else { return nil }
         switch kind {
-        case .http where range.lowerBound != .min && !(100...599).contains(range.lowerBound) || range.upperBound != .max && !(100...599).contains(range.upperBound):
+        case .http
+        where range.lowerBound != .min && !(100...599).contains(range.lowerBound)
+            || range.upperBound != .max && !(100...599).contains(range.upperBound):
             outOfRange(index, "100 to 599")
             return .numbers(100...599)
         case .attempt where range.lowerBound != .min && range.lowerBound < 1 || range.upperBound < 1:
@@ -153,7 +162,9 @@ extension NodeDecoder {
 
     private func numberRange(_ text: String, _ kind: TermKind) -> ClosedRange<Int64>? {
         if NumberText.isInteger(text), let number = Int64(text) { return number...number }
-        if kind == .http, text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.utf8.first, (0x31...0x35).contains(digit) {
+        if kind == .http, text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.utf8.first,
+            (0x31...0x35).contains(digit)
+        {
             let low = Int64(digit - 0x30) * 100
             return low...low + 99
         }
@@ -168,14 +179,17 @@ extension NodeDecoder {
     /// `500–599` with a dash of a word processor.
     private func rangeWithDash(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { OddDashes.contains($0.unicodeScalars.first ?? " ") })
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else { return nil }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else { return nil }
         return "\(parts[0])..\(parts[1])"
     }
 
     func rangeEnds(_ text: String) -> (String, String)? {
         guard text.utf8.contains(0x2E) else { return nil }
         let bytes = Array(text.utf8)
-        guard bytes.count > 2, let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else { return nil }
+        guard bytes.count > 2,
+            let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E })
+        else { return nil }
         let lower = String(decoding: bytes[..<dots], as: UTF8.self)
         let upper = String(decoding: bytes[(dots + 2)...], as: UTF8.self)
         return lower.isEmpty && upper.isEmpty ? nil : (lower, upper)
@@ -184,24 +198,31 @@ extension NodeDecoder {
     /// Texts that can only be meant as a range but are none: `599..500`, `5..x`, `500-599` for a status.
     private mutating func isMalformedRange(_ index: Int, _ text: String, _ kind: TermKind) -> Bool {
         let looksLikeRange = rangeEnds(text) != nil
-        let digitsAndDash = text.utf8.dropFirst().contains(0x2D) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
+        let digitsAndDash =
+            text.utf8.dropFirst().contains(0x2D)
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
         let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
         let tooLarge = NumberText.isInteger(text)
         if digitsAndDash, isPlain(index), kind.takesNames, NumberText.isDate(text) {
             log.report(
-                .yamlImplicitDate, "YAML readers disagree whether “\(text)” is a text or a date", at: place(index), help: "put it in quotes: \"\(text)\"")
+                .yamlImplicitDate, "YAML readers disagree whether “\(text)” is a text or a date", at: place(index),
+                help: "put it in quotes: \"\(text)\"")
             return true
         }
-        guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A)) else { return false }
+        guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A))
+        else { return false }
         if wildStatus, text.hasSuffix("XX") {
-            log.report(.structureBadRange, "“\(text)” is no range", at: place(index), help: "write it in small letters: \(text.lowercased())")
+            log.report(
+                .structureBadRange, "“\(text)” is no range", at: place(index),
+                help: "write it in small letters: \(text.lowercased())")
             return true
         }
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
             log.report(
                 .structureBadRange, "“\(shortened(text))” is no range", at: place(index),
                 help: withPoints(text).map { "a range has two points: write \($0)" }
-                    ?? "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")")
+                    ?? "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")"
+            )
             return true
         }
         return false
@@ -209,7 +230,9 @@ extension NodeDecoder {
 
     /// `400..499` for `400-499`.
     private func withPoints(_ text: String) -> String? {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { part in Int64(String(part.drop { $0 == " " }.prefix { $0 != " " })) }
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { part in
+            Int64(String(part.drop { $0 == " " }.prefix { $0 != " " }))
+        }
         return ends.count == 2 && ends[0] < ends[1] ? "\(ends[0])..\(ends[1])" : nil
     }
 
@@ -217,7 +240,8 @@ extension NodeDecoder {
     private func compared(_ text: String) -> String? {
         let version = String(text.drop { $0 == ">" || $0 == "<" || $0 == "=" || $0 == " " })
         guard version.utf8.count < text.utf8.count, strictVersion(version) != nil else { return nil }
-        return text.hasPrefix(">=") ? "from \(version) on is \(version).." : text.hasPrefix("<=") ? "up to \(version) is ..\(version)" : nil
+        return text.hasPrefix(">=")
+            ? "from \(version) on is \(version).." : text.hasPrefix("<=") ? "up to \(version) is ..\(version)" : nil
     }
 
     mutating func versions(_ index: Int) -> [VersionRange] {
@@ -238,7 +262,9 @@ extension NodeDecoder {
                     .structureBadRange, "“\(shortened(text))” is no version", at: place(member),
                     help: compared(text) ?? "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
             } else if let low, let high, high < low {
-                log.report(.structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member), help: "write the smaller version first")
+                log.report(
+                    .structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member),
+                    help: "write the smaller version first")
             } else {
                 ranges.append(VersionRange(lower: low, upper: high))
             }

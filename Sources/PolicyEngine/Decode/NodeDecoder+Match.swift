@@ -24,8 +24,12 @@ extension NodeDecoder {
     static let matchKeys: [Key<MatchEntry>] =
         errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
         + [
-            Key("category", "the category the error was given; makes the rule refine") { $0.category = $2.someNames($1, "a category") },
-            Key("rule", "the rule that named the error; makes the rule refine") { $0.rule = $2.someNames($1, "a rule") },
+            Key("category", "the category the error was given; makes the rule refine") {
+                $0.category = $2.someNames($1, "a category")
+            },
+            Key("rule", "the rule that named the error; makes the rule refine") {
+                $0.rule = $2.someNames($1, "a rule")
+            },
             Key("cause", "one deeper link of the chain as well") { $0.cause = $2.errorCondition($1, as: "a cause") },
         ]
         + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
@@ -34,7 +38,9 @@ extension NodeDecoder {
     /// `when`: a map, or a list of maps any of which is enough.
     mutating func when(_ index: Int) -> [MatchEntry] {
         guard !isNull(index) else {
-            wrongType(index, expected: "a map of conditions", help: "name the errors that are meant, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
+            wrongType(
+                index, expected: "a map of conditions",
+                help: "name the errors that are meant, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
             return []
         }
         var entries: [MatchEntry] = []
@@ -46,14 +52,20 @@ extension NodeDecoder {
             entries.append(entry)
         }
         if isSequence(index), members(index).isEmpty {
-            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the rule, or name something")
+            log.report(
+                .structureBadRange, "an empty list matches nothing", at: place(index),
+                help: "delete the rule, or name something")
         }
         return entries
     }
 
     /// Whether a key that names the error has a value that cannot be used, or an unknown one may have been meant for such a key.
     private func mayNameError(_ entry: Int, since before: Int) -> Bool {
-        if pairs(entry).contains(where: { isScalar($0.key) && ["domain", "code", "http", "cause", "category", "rule"].contains(string($0.key)) }) { return true }
+        if pairs(entry).contains(where: {
+            isScalar($0.key) && ["domain", "code", "http", "cause", "category", "rule"].contains(string($0.key))
+        }) {
+            return true
+        }
         return log.diagnostics[before...].contains { diagnostic in
             [.structureUnknownKey, .yamlSyntax, .yamlOddSpace].contains(diagnostic.code)
                 && (diagnostic.nearest.isEmpty || !diagnostic.nearest.allSatisfy(Self.namesOfSituations.contains))
@@ -109,26 +121,34 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         isInsideNot = true
         defer { isInsideNot = false }
-        guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
+        guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft),
+            log.errorCount == errorsBefore
+        else { return nil }
         let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)
         if things > 1 {
             log.report(
-                .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)", at: place(index),
-                help: "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0): …}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
+                .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)",
+                at: place(index),
+                help:
+                    "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0): …}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
                     + "once with each under `not`, as a list under `when`")
             return nil
         }
         if let situation = draft.situations.first { return .situation(situation) }
         if let category = draft.category { return .category(category) }
         if !draft.error.isEmpty { return .error(draft.error) }
-        log.report(.structureMissingKey, "an entry of `not` names one thing", at: place(index), help: "such as {http: 404}, {scope: login} or {online: false}")
+        log.report(
+            .structureMissingKey, "an entry of `not` names one thing", at: place(index),
+            help: "such as {http: 404}, {scope: login} or {online: false}")
         return nil
     }
 
     /// At least one.
     private mutating func someNames(_ index: Int, _ what: String) -> [Name]? {
         if isSequence(index), members(index).isEmpty {
-            log.report(.structureBadRange, "an empty list matches nothing", at: place(index), help: "delete the key, or name something")
+            log.report(
+                .structureBadRange, "an empty list matches nothing", at: place(index),
+                help: "delete the key, or name something")
         }
         return names(index, what)
     }
@@ -151,13 +171,16 @@ extension NodeDecoder {
         var yes = false
         var no = false
         for member in members(index) {
-            guard let known = keyword(member, "a word for retryAfter", [("known", true), ("unknown", false)]) else { return [] }
+            guard let known = keyword(member, "a word for retryAfter", [("known", true), ("unknown", false)]) else {
+                return []
+            }
             if known { yes = true } else { no = true }
         }
         return yes || no ? [SituationCondition(.situation(.retryAfter), .flags(yes: yes, no: no), place(index))] : []
     }
 
-    private mutating func termSituation(_ index: Int, _ situation: Situation, _ kind: TermKind) -> [SituationCondition] {
+    private mutating func termSituation(_ index: Int, _ situation: Situation, _ kind: TermKind) -> [SituationCondition]
+    {
         let terms = terms(index, kind)
         return terms.isEmpty ? [] : [SituationCondition(.situation(situation), .terms(terms), place(index))]
     }
@@ -170,7 +193,9 @@ extension NodeDecoder {
     private mutating func scopes(_ index: Int) -> [SituationCondition] {
         let names = names(index, "a screen")
         for name in names where name.text.utf8.contains(0x2A) {
-            log.report(.structureBadPattern, "screens take no patterns", at: name.place, help: "a rule for a screen holds for the screens below it too")
+            log.report(
+                .structureBadPattern, "screens take no patterns", at: name.place,
+                help: "a rule for a screen holds for the screens below it too")
         }
         var places: [String: SourcePlace] = [:]
         for name in names.reversed() { places[name.text] = name.place }
@@ -181,7 +206,8 @@ extension NodeDecoder {
                 guard let place = places[String(path)] else { continue }
                 let above = Name(String(path), place)
                 log.report(
-                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which is in the same list", at: name.place,
+                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which is in the same list",
+                    at: name.place,
                     related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
             }
         }
@@ -197,9 +223,13 @@ extension NodeDecoder {
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
             let terms = terms(value, .context)
-            if !terms.isEmpty { conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value))) }
+            if !terms.isEmpty {
+                conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value)))
+            }
         }
-        if pairs(index).isEmpty { log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {plan: pro}") }
+        if pairs(index).isEmpty {
+            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {plan: pro}")
+        }
         return conditions
     }
 
@@ -216,7 +246,9 @@ extension NodeDecoder {
             if small == "retry-after" {
                 log.report(
                     .structureExclusiveKeys, "the server's wait is asked for by `retryAfter`", at: place(key),
-                    help: "write retryAfter: known, beside the others under `when`; it knows the other ways to say it too")
+                    help:
+                        "write retryAfter: known, beside the others under `when`; it knows the other ways to say it too"
+                )
                 continue
             }
             guard isFieldName(name.text) else {
@@ -229,7 +261,9 @@ extension NodeDecoder {
             if !terms.isEmpty { conditions.append(SituationCondition(.header(small), .terms(terms), place(value))) }
         }
         if pairs(index).isEmpty {
-            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {x-should-retry: \"true\"}")
+            log.report(
+                .structureMissingKey, "this map names nothing", at: place(index),
+                help: "such as {x-should-retry: \"true\"}")
         }
         return conditions
     }

@@ -9,10 +9,13 @@ extension NodeDecoder {
     mutating func message(_ index: Int) -> MessageTexts? {
         var texts = MessageTexts()
         let errorsBefore = log.errorCount
-        guard map(index, as: "a map of texts (title, reason, suggestion, help)", Self.messageKeys, into: &texts) else { return nil }
+        guard map(index, as: "a map of texts (title, reason, suggestion, help)", Self.messageKeys, into: &texts) else {
+            return nil
+        }
         if texts.title.isEmpty, !texts.reason.isEmpty || !texts.suggestion.isEmpty, log.errorCount == errorsBefore {
             log.report(
-                .structureMissingKey, "a reason or a suggestion needs a title", at: place(index), help: "the three texts always come from one place; add `title:`")
+                .structureMissingKey, "a reason or a suggestion needs a title", at: place(index),
+                help: "the three texts always come from one place; add `title:`")
         }
         return texts
     }
@@ -28,7 +31,8 @@ extension NodeDecoder {
             guard let text = text(member) else { continue }
             if let control = controlCharacter(in: text, member) {
                 log.report(
-                    .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))", at: place(member), help: "delete it")
+                    .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))",
+                    at: place(member), help: "delete it")
                 continue
             }
             if let arrow = misspeltBlock(text, member) {
@@ -39,14 +43,18 @@ extension NodeDecoder {
                 continue
             }
             if let dash = dashWithoutSpace(text, member) {
-                log.report(.yamlSyntax, "a space is missing after this “-”", at: dash, help: "write “- \(shortened(String(text.dropFirst())))”")
+                log.report(
+                    .yamlSyntax, "a space is missing after this “-”", at: dash,
+                    help: "write “- \(shortened(String(text.dropFirst())))”")
                 continue
             }
             if let bullet = bullet(text, member) {
                 let first = text.dropFirst(2).prefix { $0 != text.first && $0 != "\n" }
                 log.report(
                     .yamlSyntax, "“\(text.prefix(1))” is not the “-” that begins an entry", at: bullet,
-                    help: "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))”, and so in each line below; word processors replace the hyphen")
+                    help:
+                        "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))”, and so in each line below; word processors replace the hyphen"
+                )
                 continue
             }
             if let brace = withBytes(member, { $0.contains(0xEF) }) ? wideBrace(text, member) : nil {
@@ -105,7 +113,8 @@ extension NodeDecoder {
 
     /// `-We’ll be back` on a line of its own, which begins no item of a list but a text.
     private func dashWithoutSpace(_ text: String, _ index: Int) -> SourcePlace? {
-        guard text.utf8.first == 0x2D, let next = text.utf8.dropFirst().first, next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next >= 0x80,
+        guard text.utf8.first == 0x2D, let next = text.utf8.dropFirst().first,
+            next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next >= 0x80,
             isPlain(index)
         else { return nil }
         var start = Int(node(index).lower)
@@ -139,7 +148,9 @@ extension NodeDecoder {
         if isLiteral { return literal(index) }
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {
-            for doubt in parser.doubts { log.report(.placeholderQuoted, doubt.message, at: place(of: doubt.range, in: index), help: doubt.help) }
+            for doubt in parser.doubts {
+                log.report(.placeholderQuoted, doubt.message, at: place(of: doubt.range, in: index), help: doubt.help)
+            }
             let ranges =
                 parts.branches.map { $0.range } + parts.cases.map { $0.range } + parts.arguments.map { $0.range }
             return MessagePattern(text, parts, places: [place(index)] + ranges.map { place(of: $0, in: index) })
@@ -158,7 +169,9 @@ extension NodeDecoder {
             return SourcePlace(file: file, lower: Int32(lower), upper: Int32(lower + range.count))
         }
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
-        guard let found = withBytes(index, { alignment.place(of: range, in: $0) }), alignment.says(found, string(index), range) else { return place(index) }
+        guard let found = withBytes(index, { alignment.place(of: range, in: $0) }),
+            alignment.says(found, string(index), range)
+        else { return place(index) }
         return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
     }
 }

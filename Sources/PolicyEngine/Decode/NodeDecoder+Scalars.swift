@@ -2,10 +2,15 @@ extension NodeDecoder {
     static let ambiguousBooleans: [String] = ["yes", "no", "on", "off", "y", "n"]
 
     /// Plain words that other YAML readers take for true and false. Reports and answers true.
-    private mutating func isAmbiguousBoolean(_ index: Int, _ text: String, meant: String? = nil, help: @autoclosure () -> String) -> Bool {
-        guard node(index).textCount <= 3, isPlain(index), Self.ambiguousBooleans.contains(text.lowercased()) else { return false }
+    private mutating func isAmbiguousBoolean(
+        _ index: Int, _ text: String, meant: String? = nil, help: @autoclosure () -> String
+    ) -> Bool {
+        guard node(index).textCount <= 3, isPlain(index), Self.ambiguousBooleans.contains(text.lowercased()) else {
+            return false
+        }
         log.report(
-            .yamlAmbiguousBoolean, "YAML readers disagree whether “\(text)” is a word or true or false", at: place(index),
+            .yamlAmbiguousBoolean, "YAML readers disagree whether “\(text)” is a word or true or false",
+            at: place(index),
             label: meant.map { "“\($0)” is meant" }, help: help(), nearest: meant.map { [$0] } ?? [])
         return true
     }
@@ -15,7 +20,8 @@ extension NodeDecoder {
         if isMapping(index), what == "a text", let first = pairs(index).first(where: { _ in true })?.key,
             ValueAdvice.isLanguage(string(first))
         {
-            wrongType(index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
+            wrongType(
+                index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
             return nil
         }
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
@@ -32,7 +38,9 @@ extension NodeDecoder {
         guard isPlain(index) else { return text }
         if isAmbiguousBoolean(index, text, help: "put it in quotes: \"\(text)\"") { return nil }
         if equals(index, "true") || equals(index, "false") || tree.format == .json {
-            wrongType(index, expected: what, help: what == "a text" || tree.format == .json ? "put it in quotes: \"\(text)\"" : nil)
+            wrongType(
+                index, expected: what,
+                help: what == "a text" || tree.format == .json ? "put it in quotes: \"\(text)\"" : nil)
             return nil
         }
         return text
@@ -46,7 +54,9 @@ extension NodeDecoder {
             return nil
         }
         if text.utf8.count > PolicyLimits.name {
-            log.report(.yamlLimits, "this name has \(text.utf8.count) bytes; at most \(PolicyLimits.name) are allowed", at: place(index), help: "shorten it")
+            log.report(
+                .yamlLimits, "this name has \(text.utf8.count) bytes; at most \(PolicyLimits.name) are allowed",
+                at: place(index), help: "shorten it")
             return nil
         }
         return Name(text, place(index))
@@ -68,7 +78,8 @@ extension NodeDecoder {
             guard let name = name(member, what) else { continue }
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
                 log.report(
-                    .structureDuplicateItem, "“\(name.text)” is in this list twice", at: name.place, related: [.init(first, "the first")], help: "keep one of the two"
+                    .structureDuplicateItem, "“\(name.text)” is in this list twice", at: name.place,
+                    related: [.init(first, "the first")], help: "keep one of the two"
                 )
                 continue
             }
@@ -82,7 +93,8 @@ extension NodeDecoder {
     /// A map where names are listed.
     private static let listedMapHelp = [
         "an option": "declare the button under `recoveryOptions`, and write its name here",
-        "a code": "write names with numbers or values as a map without dashes: codes: { timedOut: -1001, tooLarge: { parameters: [limit] } }",
+        "a code":
+            "write names with numbers or values as a map without dashes: codes: { timedOut: -1001, tooLarge: { parameters: [limit] } }",
         "a screen": "screens with fields are a map without dashes: scopes: { login: { fields: [password] } }",
     ]
 
@@ -108,7 +120,9 @@ extension NodeDecoder {
             if isAmbiguousBoolean(index, text, meant: word, help: "write \(word)") { return nil }
         }
         let word = isScalar(index) && !isPlain(index) ? string(index).lowercased() : ""
-        wrongType(index, expected: "true or false", help: ["true", "false"].contains(word) ? "write \(word), without quotes" : nil)
+        wrongType(
+            index, expected: "true or false",
+            help: ["true", "false"].contains(word) ? "write \(word), without quotes" : nil)
         return nil
     }
 
@@ -133,12 +147,17 @@ extension NodeDecoder {
             if NumberText.isInteger(text) {
                 outOfRange(index, "\(range.lowerBound) to \(range.upperBound)")
             } else {
-                wrongType(index, expected: what, help: text.utf8.allSatisfy { $0 < 0x30 || $0 > 0x39 } ? "write it in digits, such as \(max(3, range.lowerBound))" : nil)
+                wrongType(
+                    index, expected: what,
+                    help: text.utf8.allSatisfy { $0 < 0x30 || $0 > 0x39 }
+                        ? "write it in digits, such as \(max(3, range.lowerBound))" : nil)
             }
             return nil
         }
         guard range.contains(value) else {
-            outOfRange(index, range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)")
+            outOfRange(
+                index,
+                range.upperBound == .max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)")
             return nil
         }
         return value
@@ -161,7 +180,8 @@ extension NodeDecoder {
     }
 
     mutating func outOfRange(_ index: Int, _ range: String) {
-        log.report(.structureOutOfRange, "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
+        log.report(
+            .structureOutOfRange, "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
     }
 
     /// For `1.5`, `1e3`, `+1` and `0x1F`, where only a whole number has a meaning.
@@ -169,14 +189,19 @@ extension NodeDecoder {
         let isFraction = NumberText.isFloatLike(text) && !text.hasPrefix("+")
         guard isFraction else { return reportDisputed(index, text, wantsNumber: true) }
         let value = Double(text).flatMap { Int(exactly: $0) }
-        wrongType(index, expected: what, help: value.map { "write it in digits: \($0)" } ?? "only whole numbers have a meaning here, such as 3")
+        wrongType(
+            index, expected: what,
+            help: value.map { "write it in digits: \($0)" } ?? "only whole numbers have a meaning here, such as 3")
     }
 
     mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {
         let isFloat = NumberText.isFloatLike(text)
         log.error(
-            isFloat ? .yamlAmbiguousFloat : .yamlAmbiguousNumber, "YAML readers disagree what number “\(text)” is", at: place(index),
-            help: wantsNumber ? "write the number in plain decimal digits" : "a code is put in quotes, \"\(text)\"; a number is written in plain decimal digits")
+            isFloat ? .yamlAmbiguousFloat : .yamlAmbiguousNumber, "YAML readers disagree what number “\(text)” is",
+            at: place(index),
+            help: wantsNumber
+                ? "write the number in plain decimal digits"
+                : "a code is put in quotes, \"\(text)\"; a number is written in plain decimal digits")
     }
 
     /// A duration in whole milliseconds.
@@ -191,7 +216,8 @@ extension NodeDecoder {
             guard value <= limit else {
                 let number = text.utf8.last == 0x6D ? text.dropLast() : ""
                 let isMillis = NumberText.isInteger(String(number)) && number.utf8.count > 2
-                outOfRange(index, "at most \(DurationText.write(limit))" + (isMillis ? "; \(number)ms are milliseconds" : ""))
+                outOfRange(
+                    index, "at most \(DurationText.write(limit))" + (isMillis ? "; \(number)ms are milliseconds" : ""))
                 return nil
             }
             return value
@@ -200,7 +226,9 @@ extension NodeDecoder {
                 .structureDurationUnit, "“\(shortened(text))” has no unit", at: place(index),
                 help: "write \(shortened(text))s for seconds or \(shortened(text))ms for milliseconds")
         case .tooFine:
-            log.report(.structureOutOfRange, "“\(shortened(text))” is finer than a millisecond", at: place(index), help: "write whole milliseconds, such as 300ms")
+            log.report(
+                .structureOutOfRange, "“\(shortened(text))” is finer than a millisecond", at: place(index),
+                help: "write whole milliseconds, such as 300ms")
         case .unreadable:
             log.report(
                 .structureDurationUnit, "“\(shortened(text))” is no duration", at: place(index),
@@ -214,7 +242,11 @@ extension NodeDecoder {
             wrongType(index, expected: what)
             return nil
         }
-        if let value = withBytes(index, { bytes in values.first { $0.0.utf8.count == bytes.count && $0.0.utf8.elementsEqual(bytes) } }) { return value.1 }
+        if let value = withBytes(
+            index, { bytes in values.first { $0.0.utf8.count == bytes.count && $0.0.utf8.elementsEqual(bytes) } })
+        {
+            return value.1
+        }
         unknownValue(index, what: what, known: values.map { $0.0 })
         return nil
     }
@@ -243,7 +275,8 @@ package enum NumberText {
         }
         if digits.isEmpty { return nil }
         if index < bytes.count {
-            guard bytes[index] | 0x20 == 0x65, let exponent = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)), abs(exponent) < 400
+            guard bytes[index] | 0x20 == 0x65,
+                let exponent = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)), abs(exponent) < 400
             else { return nil }
             scale += exponent
         }
@@ -306,8 +339,12 @@ package enum NumberText {
 
     private static func isOddInteger(_ text: String) -> Bool {
         let lower = text.lowercased()
-        if lower.hasPrefix("0x") { return lower.dropFirst(2).allSatisfy { $0.isHexDigit || $0 == "_" } && lower.count > 2 }
-        if lower.hasPrefix("0o") || lower.hasPrefix("0b") { return lower.dropFirst(2).allSatisfy { $0.isWholeNumber || $0 == "_" } && lower.count > 2 }
+        if lower.hasPrefix("0x") {
+            return lower.dropFirst(2).allSatisfy { $0.isHexDigit || $0 == "_" } && lower.count > 2
+        }
+        if lower.hasPrefix("0o") || lower.hasPrefix("0b") {
+            return lower.dropFirst(2).allSatisfy { $0.isWholeNumber || $0 == "_" } && lower.count > 2
+        }
         let body = lower.hasPrefix("-") || lower.hasPrefix("+") ? lower.dropFirst() : lower[...]
         return body.utf8.first.map { (0x30...0x39).contains($0) } == true
             && body.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x3A }

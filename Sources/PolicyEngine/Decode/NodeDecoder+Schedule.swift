@@ -44,8 +44,12 @@ extension NodeDecoder {
     ]
 
     private mutating func retryCount(_ index: Int) -> Int? {
-        if isPlain(index), ["unlimited", "infinite", "infinity", "forever", "none", "always", "∞"].contains(string(index).lowercased()) {
-            wrongType(index, expected: "a number of retries", help: "write it in digits, such as 10; without `maxRetries` only `maxElapsed` ends the retries")
+        if isPlain(index),
+            ["unlimited", "infinite", "infinity", "forever", "none", "always", "∞"].contains(string(index).lowercased())
+        {
+            wrongType(
+                index, expected: "a number of retries",
+                help: "write it in digits, such as 10; without `maxRetries` only `maxElapsed` ends the retries")
             return nil
         }
         return integer(index, in: 0...1_000_000, "a number of retries")
@@ -54,7 +58,9 @@ extension NodeDecoder {
     mutating func schedule(_ index: Int) -> RetrySchedule? {
         var draft = ScheduleDraft()
         let errorsBefore = log.errorCount
-        guard map(index, as: "a retry schedule", Self.scheduleKeys, into: &draft), log.errorCount == errorsBefore else { return nil }
+        guard map(index, as: "a retry schedule", Self.scheduleKeys, into: &draft), log.errorCount == errorsBefore else {
+            return nil
+        }
         if let list = draft.list { settle(list, &draft) }
         checkAgreement(draft, at: place(index))
         return log.errorCount == errorsBefore ? draft.schedule : nil
@@ -66,14 +72,20 @@ extension NodeDecoder {
         if draft.said["jitter"] == nil { draft.schedule.jitter = .none }
         if draft.said["maxRetries"] == nil { draft.schedule.maxRetries = list.count }
         if let place = draft.said["fastFirst"], draft.schedule.fastFirst {
-            log.report(.structureExclusiveKeys, "a list of waits has no `fastFirst`", at: place, help: "delete it, and begin the list with 0s")
+            log.report(
+                .structureExclusiveKeys, "a list of waits has no `fastFirst`", at: place,
+                help: "delete it, and begin the list with 0s")
         }
         for key in ["initial", "multiplier"] {
             guard let place = draft.said[key] else { continue }
-            log.report(.structureExclusiveKeys, "a list of waits has no `\(key)`", at: place, help: "delete it; the list says every wait")
+            log.report(
+                .structureExclusiveKeys, "a list of waits has no `\(key)`", at: place,
+                help: "delete it; the list says every wait")
         }
         if draft.schedule.jitter == .decorrelated, let place = draft.said["jitter"] {
-            log.report(.structureExclusiveKeys, "a list of waits cannot have decorrelated jitter", at: place, help: "use full, equal or a share such as 20%")
+            log.report(
+                .structureExclusiveKeys, "a list of waits cannot have decorrelated jitter", at: place,
+                help: "use full, equal or a share such as 20%")
         }
     }
 
@@ -86,17 +98,22 @@ extension NodeDecoder {
                     + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place)
         }
         if let multiplier = draft.said["multiplier"], schedule.backoff == .constant || schedule.backoff == .linear {
-            log.report(.structureExclusiveKeys, "only `backoff: exponential` has a `multiplier`", at: multiplier, help: "delete it")
+            log.report(
+                .structureExclusiveKeys, "only `backoff: exponential` has a `multiplier`", at: multiplier,
+                help: "delete it")
         }
     }
 
-    private static let backoffNames: [(String, RetrySchedule.Backoff)] = [("constant", .constant), ("linear", .linear), ("exponential", .exponential)]
+    private static let backoffNames: [(String, RetrySchedule.Backoff)] = [
+        ("constant", .constant), ("linear", .linear), ("exponential", .exponential),
+    ]
 
     private mutating func backoff(_ index: Int, _ draft: inout ScheduleDraft) {
         guard isSequence(index) else {
             let text = isScalar(index) ? string(index) : ""
             if let digit = text.utf8.first, (0x30...0x39).contains(digit) {
-                return wrongType(index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
+                return wrongType(
+                    index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
             }
             if let kind = keyword(index, "a kind of back-off", Self.backoffNames) { draft.schedule.backoff = kind }
             return
@@ -114,7 +131,9 @@ extension NodeDecoder {
         let text = isScalar(index) ? string(index) : ""
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        guard digits, (1...2).contains(parts.count), text.utf8.count <= 9, parts.count == 1 || parts[1].utf8.count <= 3, let value = Double(text) else {
+        guard digits, (1...2).contains(parts.count), text.utf8.count <= 9, parts.count == 1 || parts[1].utf8.count <= 3,
+            let value = Double(text)
+        else {
             wrongType(index, expected: "a number such as 2 or 1.5, with at most three decimals")
             return nil
         }

@@ -67,7 +67,9 @@ extension NodeDecoder {
     }
 
     static let stepKeys: [Key<StepDraft>] = [
-        Key("untilAttempt", "the last failed call this holds for") { $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls") },
+        Key("untilAttempt", "the last failed call this holds for") {
+            $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
+        },
         Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
     ]
 
@@ -78,14 +80,18 @@ extension NodeDecoder {
             return false
         }
         if !members(index).isEmpty { return true }
-        log.report(.structureOutOfRange, "this list of steps is empty", at: place(index), help: "write steps such as \(example), or delete it")
+        log.report(
+            .structureOutOfRange, "this list of steps is empty", at: place(index),
+            help: "write steps such as \(example), or delete it")
         return false
     }
 
     private mutating func steps(_ index: Int) -> [Step]? {
         var steps: [Step] = []
         let members = Array(members(index))
-        if let open = members.dropLast().first(where: { isMapping($0) && isOpenStep($0) }), let last = members.last, isMapping(last), !isOpenStep(last) {
+        if let open = members.dropLast().first(where: { isMapping($0) && isOpenStep($0) }), let last = members.last,
+            isMapping(last), !isOpenStep(last)
+        {
             log.report(
                 .structureMissingKey, "only the last step may leave out `untilAttempt`", at: place(open),
                 help: "put this step last: it holds for all later attempts")
@@ -94,12 +100,18 @@ extension NodeDecoder {
         for (position, member) in members.enumerated() {
             var draft = StepDraft()
             let errorsBefore = log.errorCount
-            guard map(member, as: "a step", Self.stepKeys, into: &draft), log.errorCount == errorsBefore else { continue }
-            guard let show = draft.show else {
-                log.report(.structureMissingKey, "this step does not say where to show it", at: place(member), help: "add `show:`")
+            guard map(member, as: "a step", Self.stepKeys, into: &draft), log.errorCount == errorsBefore else {
                 continue
             }
-            checkStep(draft.untilAttempt, after: steps.last?.untilAttempt, isLast: position == members.count - 1, at: place(member))
+            guard let show = draft.show else {
+                log.report(
+                    .structureMissingKey, "this step does not say where to show it", at: place(member),
+                    help: "add `show:`")
+                continue
+            }
+            checkStep(
+                draft.untilAttempt, after: steps.last?.untilAttempt, isLast: position == members.count - 1,
+                at: place(member))
             steps.append(Step(untilAttempt: draft.untilAttempt, show: show))
         }
         return steps.count == members.count ? steps : nil
@@ -113,9 +125,13 @@ extension NodeDecoder {
                 .structureExclusiveKeys, "the last step must not have `untilAttempt`", at: place,
                 help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
         } else if !isLast, until == nil {
-            log.report(.structureMissingKey, "only the last step may leave out `untilAttempt`", at: place, help: "the steps after it could never be reached")
+            log.report(
+                .structureMissingKey, "only the last step may leave out `untilAttempt`", at: place,
+                help: "the steps after it could never be reached")
         } else if let until, let previous, until <= previous {
-            log.report(.structureBadRange, "this step ends at attempt \(until), the one before it at \(previous)", at: place, help: "later steps end later")
+            log.report(
+                .structureBadRange, "this step ends at attempt \(until), the one before it at \(previous)", at: place,
+                help: "later steps end later")
         }
     }
 
@@ -147,7 +163,8 @@ extension NodeDecoder {
             wrongType(index, expected: "a list", help: "write [serverMessage]")
             return nil
         }
-        for member in members(index) where keyword(member, "a value that can be trusted", [("serverMessage", true)]) == nil { return nil }
+        for member in members(index)
+        where keyword(member, "a value that can be trusted", [("serverMessage", true)]) == nil { return nil }
         return !members(index).isEmpty
     }
 
@@ -163,7 +180,9 @@ extension NodeDecoder {
 
     mutating func oneCategory(_ index: Int) -> Name? {
         guard isSequence(index) else { return name(index, "a category") }
-        wrongType(index, expected: "a category", help: "write an entry for each: [{category: connectivity, for: 30s}, {category: retryable, for: 30s}]")
+        wrongType(
+            index, expected: "a category",
+            help: "write an entry for each: [{category: connectivity, for: 30s}, {category: retryable, for: 30s}]")
         return nil
     }
 
@@ -182,11 +201,15 @@ extension NodeDecoder {
                     help: "write { category: \(shortened(string(member))), for: 30s }")
                 continue
             }
-            guard map(member, as: "what is swallowed", Self.absorptionKeys, into: &draft), log.errorCount == errorsBefore else { continue }
+            guard map(member, as: "what is swallowed", Self.absorptionKeys, into: &draft),
+                log.errorCount == errorsBefore
+            else { continue }
             if let category = draft.category, let milliseconds = draft.milliseconds {
                 result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))
             } else {
-                log.report(.structureMissingKey, "`category` and `for` are both needed here", at: place(member), help: "such as {category: retryable, for: 30s}")
+                log.report(
+                    .structureMissingKey, "`category` and `for` are both needed here", at: place(member),
+                    help: "such as {category: retryable, for: 30s}")
             }
         }
         return result
@@ -198,7 +221,9 @@ extension NodeDecoder {
         }
         let what = "a schedule's name, none, or a schedule written out"
         if isPlain(index), equals(index, "true") || equals(index, "false") {
-            wrongType(index, expected: what, help: equals(index, "true") ? "write {maxRetries: 3}, with the number of retries" : "write none")
+            wrongType(
+                index, expected: what,
+                help: equals(index, "true") ? "write {maxRetries: 3}, with the number of retries" : "write none")
             return nil
         }
         if isScalar(index), let help = ValueAdvice.schedule(string(index)) {

@@ -2,14 +2,17 @@
 extension NodeDecoder {
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
     func misspelt(since first: Int) -> [String] {
-        log.diagnostics[first...].filter { $0.code == .structureUnknownKey || $0.code == .yamlSyntax }.flatMap { $0.nearest }
+        log.diagnostics[first...].filter { $0.code == .structureUnknownKey || $0.code == .yamlSyntax }.flatMap {
+            $0.nearest
+        }
     }
 
     /// What belongs below a key and stands behind it in the same column: told once, in place of what each of the lines was found to be.
     mutating func joinUnindented(in map: Int, known: [String], since first: Int) {
         guard tree.format == .yaml else { return }
         let all = Array(pairs(map))
-        for (number, pair) in all.enumerated() where isScalar(pair.key) && isScalar(pair.value) && node(pair.value).textCount == 0 {
+        for (number, pair) in all.enumerated()
+        where isScalar(pair.key) && isScalar(pair.value) && node(pair.value).textCount == 0 {
             let strangers = all[(number + 1)...].map { $0.key }.prefix { isScalar($0) && !known.contains(string($0)) }
             if isNull(pair.value) {
                 let wanted = Self.names(below: string(pair.key))
@@ -46,8 +49,10 @@ extension NodeDecoder {
 
     /// Whether a name without a value was meant as a further value of the key before it.
     func isMemberOfLast(_ key: Int, _ value: Int, _ last: LastKey?, _ what: String) -> Bool {
-        guard what == "a map of conditions", tree.format == .yaml, let last, isScalar(last.value), isNull(value), isPlain(key), node(value).textCount == 0,
-            !NumberText.isInteger(string(key)), ["scope", "code", "domain", "category", "rule", "platform"].contains(string(last.key))
+        guard what == "a map of conditions", tree.format == .yaml, let last, isScalar(last.value), isNull(value),
+            isPlain(key), node(value).textCount == 0,
+            !NumberText.isInteger(string(key)),
+            ["scope", "code", "domain", "category", "rule", "platform"].contains(string(last.key))
         else { return false }
         var next = Int(tree.nodes[key].upper)
         while next < bytes.count, bytes[next] == ASCII.space { next += 1 }
@@ -60,7 +65,8 @@ extension NodeDecoder {
         let key = string(last.key)
         log.report(
             .structureUnknownKey, "“\(string(first))” belongs to no key", at: place(first),
-            help: "several values of one key are a list in brackets: \(key): [\(values.joined(separator: ", "))]", nearest: [key])
+            help: "several values of one key are a list in brackets: \(key): [\(values.joined(separator: ", "))]",
+            nearest: [key])
     }
 
     /// Whether a value is missing because `#` begins a comment.
@@ -81,8 +87,11 @@ extension NodeDecoder {
             let id = (name(ofMapWith: key) ?? "payments") + "." + text
             return "an id is written as one name: \(id): in place of the two names, with its texts right below"
         case "a screen":
-            return "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
-        case "a map of conditions" where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value) && !isNull(value):
+            return
+                "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
+        case "a map of conditions"
+        where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value)
+            && !isNull(value):
             return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
         }
@@ -95,7 +104,9 @@ extension NodeDecoder {
         return index > 0 && isScalar(index - 1) ? string(index - 1) : nil
     }
 
-    private func written(_ place: SourcePlace) -> String { String(decoding: bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self) }
+    private func written(_ place: SourcePlace) -> String {
+        String(decoding: bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
+    }
 
     private static func names(below key: String) -> [String] {
         switch key {
@@ -109,7 +120,9 @@ extension NodeDecoder {
 
     /// A map of one line whose colon was forgotten is a text that begins with a name known there.
     mutating func reportText<Target>(_ index: Int, insteadOf what: String, _ keys: [Key<Target>]) {
-        if what == "a map of conditions", let map = ValueAdvice.conditions(string(index), known: keys.map { "\($0.name)" }) {
+        if what == "a map of conditions",
+            let map = ValueAdvice.conditions(string(index), known: keys.map { "\($0.name)" })
+        {
             return wrongType(index, expected: what, help: "write \(map)")
         }
         guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else {
@@ -141,7 +154,8 @@ extension NodeDecoder {
         guard tree.format == .yaml, isPlain(index) else { return nil }
         let text = string(index)
         let name = String(text.prefix { $0.isASCII && $0.isLetter })
-        guard known.contains(name), let next = text.unicodeScalars.dropFirst(name.utf8.count).first, [" ", ":", ";", "=", "{", "[", "：", "\u{A0}"].contains(next)
+        guard known.contains(name), let next = text.unicodeScalars.dropFirst(name.utf8.count).first,
+            [" ", ":", ";", "=", "{", "[", "：", "\u{A0}"].contains(next)
         else { return nil }
         return bytes.withUnsafeBufferPointer { bytes in
             let line = YAMLLine(bytes, around: Int(node(index).lower))
@@ -164,25 +178,31 @@ extension NodeDecoder {
         guard isNull(index) else { return name(index, "a hash of the source texts") }
         wrongType(
             index, expected: "a hash of the source texts",
-            help: "delete the key, then type `policyctl messages accept`, which writes it; without it nobody is told when the source text changes")
+            help:
+                "delete the key, then type `policyctl messages accept`, which writes it; without it nobody is told when the source text changes"
+        )
         return nil
     }
 
     /// `• Wait a moment`, as word processors write lists, in a line of its own.
     func bullet(_ text: String, _ index: Int) -> SourcePlace? {
-        guard let first = text.unicodeScalars.first, first.value >= 0x80, OddDashes.contains(first), text.unicodeScalars.dropFirst().first == " ", isPlain(index)
+        guard let first = text.unicodeScalars.first, first.value >= 0x80, OddDashes.contains(first),
+            text.unicodeScalars.dropFirst().first == " ", isPlain(index)
         else { return nil }
         let start = Int(node(index).lower)
         let line = bytes.withUnsafeBufferPointer { YAMLLine($0, around: start).text }
-        return line == start ? SourcePlace(file: file, lower: Int32(start), upper: Int32(start + UTF8.width(first))) : nil
+        return line == start
+            ? SourcePlace(file: file, lower: Int32(start), upper: Int32(start + UTF8.width(first))) : nil
     }
 
     /// A map is expected, and a text found.
     private func mapHelp(_ index: Int, _ what: String) -> String? {
         guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }
         switch what {
-        case "a map of texts (title, reason, suggestion, help)": return "write { title: \"\(shortened(string(index)))\" }"
-        case "one thing that must not hold": return "say what it is, such as { scope: \(shortened(string(index))) } or { http: 404 }"
+        case "a map of texts (title, reason, suggestion, help)":
+            return "write { title: \"\(shortened(string(index)))\" }"
+        case "one thing that must not hold":
+            return "say what it is, such as { scope: \(shortened(string(index))) } or { http: 404 }"
         default: return nil
         }
     }
@@ -194,10 +214,14 @@ extension NodeDecoder {
         guard isPlain(index) else { return "write [\(text)]" }
         if text.hasPrefix("("), text.hasSuffix(")") { return "write [\(text.dropFirst().dropLast())]" }
         if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none at all" }
-        if let first = text.unicodeScalars.first, OddDashes.contains(first) { return "begin each entry with “- ”, with the hyphen of the keyboard" }
+        if let first = text.unicodeScalars.first, OddDashes.contains(first) {
+            return "begin each entry with “- ”, with the hyphen of the keyboard"
+        }
         let words = text.split(separator: " ").map { String($0) }
         let situations = Set(Self.situationKeys.map { "\($0.name)" })
-        if words.count > 1, words.contains(where: { situations.contains($0) }) { return "write [\(words.joined(separator: ", "))]" }
+        if words.count > 1, words.contains(where: { situations.contains($0) }) {
+            return "write [\(words.joined(separator: ", "))]"
+        }
         return "write \(ValueAdvice.list(text) ?? "[\(text)]")"
     }
 }
@@ -208,11 +232,18 @@ extension PolicyDecoder {
         func names<Target>(_ keys: [Key<Target>]) -> [String] { keys.map { "\($0.name)" } }
         var all = names(topKeys)
         all +=
-            names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys) + names(NodeDecoder.scopeKeys)
+            names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys)
+            + names(NodeDecoder.scopeKeys)
             + names(NodeDecoder.loudestKeys)
-        all += names(NodeDecoder.optionKeys) + names(NodeDecoder.ruleKeys) + names(NodeDecoder.fallbackKeys) + names(NodeDecoder.translationKeys)
-        all += names(NodeDecoder.messageKeys) + names(NodeDecoder.matchKeys) + names(NodeDecoder.exclusionKeys) + names(NodeDecoder.scheduleKeys)
-        all += names(NodeDecoder.hintKeys) + names(NodeDecoder.stepKeys) + names(NodeDecoder.gaveUpKeys) + names(NodeDecoder.absorptionKeys)
+        all +=
+            names(NodeDecoder.optionKeys) + names(NodeDecoder.ruleKeys) + names(NodeDecoder.fallbackKeys)
+            + names(NodeDecoder.translationKeys)
+        all +=
+            names(NodeDecoder.messageKeys) + names(NodeDecoder.matchKeys) + names(NodeDecoder.exclusionKeys)
+            + names(NodeDecoder.scheduleKeys)
+        all +=
+            names(NodeDecoder.hintKeys) + names(NodeDecoder.stepKeys) + names(NodeDecoder.gaveUpKeys)
+            + names(NodeDecoder.absorptionKeys)
         return Set(all)
     }()
 }

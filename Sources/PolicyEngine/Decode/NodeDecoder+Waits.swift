@@ -11,7 +11,9 @@ extension NodeDecoder {
             if let share = share(text), share <= 10_000 { return .share(share) }
             log.report(
                 .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index),
-                help: "write a share from 0% to 100%, such as 20%, which is up to a fifth more or less; for a time write { add: 500ms }")
+                help:
+                    "write a share from 0% to 100%, such as 20%, which is up to a fifth more or less; for a time write { add: 500ms }"
+            )
             return nil
         }
         return keyword(index, "a kind of jitter", Self.jitterNames)
@@ -55,7 +57,8 @@ extension NodeDecoder {
         let text = isScalar(index) ? string(index) : ""
         if let share = share(text), share <= RetrySchedule.mostShare { return share }
         log.report(
-            .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index), help: "write a share from 0% to 1000%, such as 125%")
+            .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index),
+            help: "write a share from 0% to 1000%, such as 125%")
         return nil
     }
 
@@ -71,16 +74,22 @@ extension NodeDecoder {
     private func share(_ text: String) -> Int? {
         guard text.utf8.last == 0x25, text.utf8.count <= 8 else { return nil }
         let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let whole = Int(parts[0]), NumberText.isInteger(String(parts[0])) else { return nil }
+        guard (1...2).contains(parts.count), let whole = Int(parts[0]), NumberText.isInteger(String(parts[0])) else {
+            return nil
+        }
         var hundredths = 0
         if parts.count == 2 {
-            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+                return nil
+            }
             hundredths = (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
         }
         return whole * 100 + hundredths
     }
 
-    private static let serverWaits: [(String, RetrySchedule.ServerWait)] = [("longest", .longest), ("replace", .replace)]
+    private static let serverWaits: [(String, RetrySchedule.ServerWait)] = [
+        ("longest", .longest), ("replace", .replace),
+    ]
 
     private static let tooLongWaits: [(String, RetrySchedule.TooLong)] = [
         ("stop", .stop), ("clamp", .clamp), ("ignore", .ignore),
@@ -114,7 +123,9 @@ extension NodeDecoder {
     mutating func budget(_ index: Int) -> RetrySchedule.Budget? {
         var budget = RetrySchedule.Budget(maxTokens: 10, tokenRatio: 100)
         let errors = log.errorCount
-        guard map(index, as: "a budget such as {maxTokens: 10, tokenRatio: 0.1}", Self.budgetKeys, into: &budget) else { return nil }
+        guard map(index, as: "a budget such as {maxTokens: 10, tokenRatio: 0.1}", Self.budgetKeys, into: &budget) else {
+            return nil
+        }
         return log.errorCount == errors ? budget : nil
     }
 

@@ -103,11 +103,15 @@ package struct NodeDecoder {
 
     package mutating func wrongType(_ index: Int, expected: String, help: String? = nil) {
         if isNull(index) {
-            let hint = isBeforeComment(index) ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
-            log.report(.yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
+            let hint =
+                isBeforeComment(index)
+                ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
+            log.report(
+                .yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
         } else if let (name, value) = assignment(index) {
             log.report(
-                .structureWrongType, "“=” is not the “:” that belongs after a name", at: place(index), help: "write \(name): \(value)")
+                .structureWrongType, "“=” is not the “:” that belongs after a name", at: place(index),
+                help: "write \(name): \(value)")
         } else {
             log.report(
                 .structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index),
@@ -128,21 +132,29 @@ package struct NodeDecoder {
         guard target.kind == .scalar, target.style == .plain else { return nil }
         let written = bytes[Int(target.lower)..<Int(target.upper)]
         guard let end = written.firstIndex(of: 0x0A) else { return nil }
-        let next = String(decoding: written[(end + 1)...], as: UTF8.self).split(separator: "\n").first.map { $0.drop { $0 == " " } }
-        return next.map { "the line “\(shortened(String($0)))” is read as part of it: begin it in the column of the entry above" }
+        let next = String(decoding: written[(end + 1)...], as: UTF8.self).split(separator: "\n").first.map {
+            $0.drop { $0 == " " }
+        }
+        return next.map {
+            "the line “\(shortened(String($0)))” is read as part of it: begin it in the column of the entry above"
+        }
     }
 
     package mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
         log.report(
-            .structureUnknownValue, "“\(shortened(text))” is not \(what)", at: place(index), help: "possible: " + known.joined(separator: ", "),
-            nearest: Self.otherNames[text.lowercased()].flatMap { known.contains($0) ? [$0] : nil } ?? log.nearest(to: text, among: known))
+            .structureUnknownValue, "“\(shortened(text))” is not \(what)", at: place(index),
+            help: "possible: " + known.joined(separator: ", "),
+            nearest: Self.otherNames[text.lowercased()].flatMap { known.contains($0) ? [$0] : nil }
+                ?? log.nearest(to: text, among: known))
     }
 
     /// What other systems call the places where errors are shown.
     private static let otherNames = [
-        "popup": "alert", "pop-up": "alert", "modal": "alert", "dialog": "alert", "snackbar": "toast", "banner": "toast", "hud": "toast",
-        "fullscreen": "screen", "full-screen": "screen", "page": "screen", "field": "inline", "icon": "badge", "dot": "badge", "hidden": "none",
+        "popup": "alert", "pop-up": "alert", "modal": "alert", "dialog": "alert", "snackbar": "toast",
+        "banner": "toast", "hud": "toast",
+        "fullscreen": "screen", "full-screen": "screen", "page": "screen", "field": "inline", "icon": "badge",
+        "dot": "badge", "hidden": "none",
         "silent": "none", "nothing": "none",
     ]
 }
@@ -153,7 +165,10 @@ package struct Key<Target>: Sendable {
     package let summary: StaticString
     package let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
 
-    package init(_ name: StaticString, _ summary: StaticString, _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void) {
+    package init(
+        _ name: StaticString, _ summary: StaticString,
+        _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+    ) {
         self.name = name
         self.summary = summary
         self.read = read
@@ -163,7 +178,9 @@ package struct Key<Target>: Sendable {
 extension NodeDecoder {
     /// Reads a map by its table of keys. False when it is no map.
     @discardableResult
-    package mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target) -> Bool {
+    package mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target)
+        -> Bool
+    {
         guard isMapping(index) else {
             reportText(index, insteadOf: what, keys)
             return false
@@ -215,52 +232,71 @@ extension NodeDecoder {
         let text = string(key)
         let free = known.filter { !taken.contains($0) }
         if text == "<<" {
-            log.report(.yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key), help: "write it out, or put what is shared into a category")
+            log.report(
+                .yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key),
+                help: "write it out, or put what is shared into a category")
             return
         }
         if let first = text.unicodeScalars.first, OddSpaces.contains(first) {
             log.report(
-                .yamlOddSpace, "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) is before this name",
+                .yamlOddSpace,
+                "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) is before this name",
                 at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
             return
         }
         if reportMissingColon(key, known: known) { return }
-        if text.hasPrefix("//"), tree.format == .yaml {
-            let here = place(key)
-            log.report(
-                .yamlSyntax, "comments begin with “#” in YAML", at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 2), help: "write # in place of //")
-            return
-        }
-        if text.hasPrefix("-{"), isPlain(key) {
-            let here = place(key)
-            log.report(
-                .yamlSyntax, "a space is missing after this “-”", at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 1),
-                help: "write “- {…}”")
-            return
-        }
+        if reportMarkInKey(key, text) { return }
         if what == "an error", EventDecoder.contextNames.contains(text) {
-            log.report(.structureUnknownKey, "“\(text)” belongs to the situation", at: place(key), help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
+            log.report(
+                .structureUnknownKey, "“\(text)” belongs to the situation", at: place(key),
+                help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
             return
         }
-        if isOfRules, !(what == "a map of texts" && isMapping(key + 1)), let help = KeyAdvice.help(for: text, in: what) {
+        if isOfRules, !(what == "a map of texts" && isMapping(key + 1)), let help = KeyAdvice.help(for: text, in: what)
+        {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
             return
         }
         if isOfRules, let meant = KeySynonyms.key(for: text, among: free) {
-            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`", nearest: [meant])
+            log.report(
+                .structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
+                nearest: [meant])
             return
         }
         if what == "a map of conditions", NumberText.isInteger(text) {
             log.report(
-                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key), help: "several values of one key are a list in brackets, such as http: [404, 410]")
+                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key),
+                help: "several values of one key are a list in brackets, such as http: [404, 410]")
             return
         }
         if isOfRules, let advice = adviceOnUnknown(key, text, in: what) {
-            log.report(.structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key), help: advice)
+            log.report(
+                .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return
         }
         log.report(
             .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key),
-            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: free))
+            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: free)
+        )
+    }
+
+    /// A comment of another language, or a dash that lacks its space.
+    private mutating func reportMarkInKey(_ key: Int, _ text: String) -> Bool {
+        if text.hasPrefix("//"), tree.format == .yaml {
+            let here = place(key)
+            log.report(
+                .yamlSyntax, "comments begin with “#” in YAML",
+                at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 2), help: "write # in place of //")
+            return true
+        }
+        if text.hasPrefix("-{"), isPlain(key) {
+            let here = place(key)
+            log.report(
+                .yamlSyntax, "a space is missing after this “-”",
+                at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 1),
+                help: "write “- {…}”")
+            return true
+        }
+        return false
     }
 }

@@ -11,7 +11,8 @@ package enum PolicyDecoder {
         guard !tree.isEmpty else {
             let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.count
             log.warning(
-                .structureEmptySection, "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
+                .structureEmptySection, "this file is empty",
+                at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
                 help: "delete it, or begin it with `schema: 1`")
             return PolicyDocument(file: file)
         }
@@ -20,7 +21,8 @@ package enum PolicyDecoder {
         var draft = FileDraft(document: PolicyDocument(file: file))
         if decoder.isSequence(0) {
             decoder.log.report(
-                .structureWrongType, "`rules:` is missing above this list", at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
+                .structureWrongType, "`rules:` is missing above this list",
+                at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
                 help: "begin the file with `schema: 1` and `rules:`, each on a line of its own")
             return nil
         }
@@ -30,7 +32,8 @@ package enum PolicyDecoder {
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
         if !draft.schemaSeen, !misspelt.contains("schema") {
             decoder.log.report(
-                .structureFormatVersion, "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
+                .structureFormatVersion, "this file does not say which version of the language it is written in",
+                at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
         }
         return draft.document
@@ -56,15 +59,20 @@ package enum PolicyDecoder {
         },
         Key("retrySchedules", "retry schedules by name") { draft, index, decoder in
             decoder.entries(index, "a map of retry schedules") { name, value, decoder in
-                draft.document.schedules.append(WrittenSchedule(name: name, schedule: decoder.schedule(value) ?? RetrySchedule()))
+                draft.document.schedules.append(
+                    WrittenSchedule(name: name, schedule: decoder.schedule(value) ?? RetrySchedule()))
             }
         },
         Key("rules", "the rules") { $0.document.rules = $2.rules($1) },
         Key("fallback", "what happens to an error no rule matches") { $0.document.fallback = $2.fallback($1) },
-        Key("locale", "the language of this file's translations") { $0.document.locale = $2.name($1, "a language such as de") },
+        Key("locale", "the language of this file's translations") {
+            $0.document.locale = $2.name($1, "a language such as de")
+        },
         Key("translations", "texts by id") { draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
-            decoder.entries(index, "a map of translations") { draft.document.translations.append($2.translation($0, $1)) }
+            decoder.entries(index, "a map of translations") {
+                draft.document.translations.append($2.translation($0, $1))
+            }
         },
     ]
 }
@@ -72,7 +80,8 @@ package enum PolicyDecoder {
 extension NodeDecoder {
     /// Whether one of the keys was meant for one that is known, so that all below it is missing.
     fileprivate func hasMisspeltSection(_ map: Int) -> Bool {
-        let suggested = Set(log.diagnostics.filter { $0.code == .structureUnknownKey && !$0.nearest.isEmpty }.compactMap { $0.place })
+        let suggested = Set(
+            log.diagnostics.filter { $0.code == .structureUnknownKey && !$0.nearest.isEmpty }.compactMap { $0.place })
         return !suggested.isEmpty && pairs(map).contains { suggested.contains(place($0.key)) }
     }
 
@@ -85,7 +94,8 @@ extension NodeDecoder {
         if isScalar(index), equals(index, "1") { return }
         let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
         log.report(
-            .structureFormatVersion, "\(found(index)) is no version of the language this program reads", at: place(index),
+            .structureFormatVersion, "\(found(index)) is no version of the language this program reads",
+            at: place(index),
             help: isNewer ? "use a newer policyctl; this one reads `schema: 1`" : "write `schema: 1`")
     }
 
@@ -111,13 +121,15 @@ extension NodeDecoder {
             if name.text.split(separator: " ").contains(where: { known.contains(String($0)) }),
                 let help = ValueAdvice.spacedList(name.text)
             {
-                log.report(.structureUnknownValue, "“\(shortened(name.text))” is not a situation", at: name.place, help: help)
+                log.report(
+                    .structureUnknownValue, "“\(shortened(name.text))” is not a situation", at: name.place, help: help)
                 continue
             }
             guard let meant = NameSuggestion.slip(name.text, among: missing) else { continue }
             log.warning(
                 .structureUnknownValue, "“\(name.text)” is not a situation of the language", at: name.place,
-                help: "write \(meant), or give a situation of the app’s own a name that is less alike", nearest: [meant])
+                help: "write \(meant), or give a situation of the app’s own a name that is less alike", nearest: [meant]
+            )
         }
         return names
     }
@@ -131,7 +143,8 @@ extension NodeDecoder {
 
     mutating func locales(_ index: Int) -> WrittenLocales? {
         var locales = WrittenLocales(place: place(index))
-        return map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales) ? locales : nil
+        return map(index, as: "a map such as {source: en, required: [de]}", Self.localesKeys, into: &locales)
+            ? locales : nil
     }
 
     static let domainKeys: [Key<WrittenDomain>] = [
@@ -144,7 +157,9 @@ extension NodeDecoder {
                 domain.wrappers = decoder.names(index, "a code")
             }
         },
-        Key("parameters", "the values errors of this domain carry") { $0.parameters = $2.nameList($1, "a value's name") },
+        Key("parameters", "the values errors of this domain carry") {
+            $0.parameters = $2.nameList($1, "a value's name")
+        },
     ]
 
     mutating func domain(_ name: Name, _ index: Int) -> WrittenDomain {
@@ -179,13 +194,21 @@ extension NodeDecoder {
 
     static let codeKeys: [Key<WrittenCode>] = [
         Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
-        Key("parameters", "the values errors with this code carry") { $0.parameters = $2.nameList($1, "a value's name") },
+        Key("parameters", "the values errors with this code carry") {
+            $0.parameters = $2.nameList($1, "a value's name")
+        },
     ]
 
-    private mutating func codeNumber(_ index: Int) -> Int64? { integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) } }
+    private mutating func codeNumber(_ index: Int) -> Int64? {
+        integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) }
+    }
 
     static let categoryKeys: [Key<WrittenCategory>] =
-        [Key("is", "which of the three kinds it is") { $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout") }]
+        [
+            Key("is", "which of the three kinds it is") {
+                $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout")
+            }
+        ]
         + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
@@ -204,11 +227,15 @@ extension NodeDecoder {
     /// `toast except critical` is a map that lost its braces.
     private mutating func loudestAlone(_ index: Int) -> Surface? {
         let words = isScalar(index) ? string(index).split(separator: " ") : []
-        guard words.count > 2, Self.surfaceNames.contains(where: { $0.0 == words[0] }), ["except", "but", "unless"].contains(words[1]) else {
+        guard words.count > 2, Self.surfaceNames.contains(where: { $0.0 == words[0] }),
+            ["except", "but", "unless"].contains(words[1])
+        else {
             return keyword(index, "a place where errors are shown", Self.surfaceNames)
         }
         let categories = words[2...].filter { !["for", "and", "or"].contains($0) }.joined(separator: ", ")
-        wrongType(index, expected: "a place where errors are shown, or a map", help: "write { at: \(words[0]), except: [\(categories)] }")
+        wrongType(
+            index, expected: "a place where errors are shown, or a map",
+            help: "write { at: \(words[0]), except: [\(categories)] }")
         return nil
     }
 
@@ -245,7 +272,8 @@ extension NodeDecoder {
         }
         for scope in scopes where !isPath(scope.path.text) {
             log.report(
-                .structureBadPattern, "“\(scope.path.text)” is no path of screens", at: scope.path.place, help: "write names with / between them: checkout/payment")
+                .structureBadPattern, "“\(scope.path.text)” is no path of screens", at: scope.path.place,
+                help: "write names with / between them: checkout/payment")
         }
         return scopes
     }
@@ -265,20 +293,29 @@ extension NodeDecoder {
         Key("title", "the text on the button") { $0.title = $2.alternatives($1) },
         Key("description", "what the button is for, for translators") { $0.description = $2.text($1) },
         Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
-        Key("role", "what the button means to the platform") { $0.role = $2.keyword($1, "a role", roleNames) ?? .default },
+        Key("role", "what the button means to the platform") {
+            $0.role = $2.keyword($1, "a role", roleNames) ?? .default
+        },
     ]
 
     mutating func option(_ name: Name, _ index: Int) -> WrittenOption {
         var option = WrittenOption(name: name)
         let errorsBefore = log.errorCount
-        guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else { return option }
+        guard map(index, as: "a button", Self.optionKeys, into: &option), log.errorCount == errorsBefore else {
+            return option
+        }
         let title = "the button “\(name.text)” has no `title`"
-        if option.title.isEmpty { log.report(.structureMissingKey, title, at: name.place, help: "add the text on the button, as in title: Close") }
+        if option.title.isEmpty {
+            log.report(
+                .structureMissingKey, title, at: name.place, help: "add the text on the button, as in title: Close")
+        }
         if option.action == nil {
             let isBuiltIn = ["retry", "dismiss"].contains(name.text)
             log.report(
                 .structureMissingKey, "the button “\(name.text)” has no `action`", at: name.place,
-                help: isBuiltIn ? "add action: \(name.text)" : "add what the app does: action: dismiss closes the message, others are listed under `actions`")
+                help: isBuiltIn
+                    ? "add action: \(name.text)"
+                    : "add what the app does: action: dismiss closes the message, others are listed under `actions`")
         }
         return option
     }
@@ -307,61 +344,6 @@ extension NodeDecoder {
 
     /// The same list for all rules.
     private static let idAlone = ["id"]
-
-    mutating func rules(_ index: Int) -> [WrittenRule] {
-        guard isSequence(index) else {
-            wrongType(index, expected: "a list of rules, each beginning with `- id:`")
-            return []
-        }
-        var rules: [WrittenRule] = []
-        let parted = partedRules(index)
-        for member in children(index) {
-            var rule = RuleDraft()
-            if parted.contains(member) {
-                map(member, as: "a rule", Self.ruleKeys, into: &rule)
-                continue
-            }
-            let before = log.diagnostics.count
-            guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
-            let slips = misspelt(since: before)
-            let misspelt = !rule.hasID ? slips : slips.isEmpty ? Self.idAlone : slips + Self.idAlone
-            rules.append(WrittenRule(id: rule.id, when: rule.when, settings: rule.settings, beats: rule.beats, place: firstKeyPlace(member), misspelt: misspelt))
-        }
-        return rules
-    }
-
-    /// Keys whose values cannot be used, which was reported.
-    private func keysWithMistakes(of map: Int, since before: Int) -> [String] {
-        guard isMapping(map) else { return [] }
-        let places = log.diagnostics[before...].filter { $0.severity == .error }.compactMap { $0.place }
-        if places.isEmpty { return [] }
-        return pairs(map).filter { pair in
-            let value = tree.nodes[pair.value]
-            return isScalar(pair.key) && places.contains { $0.lower >= value.lower && $0.lower <= max(value.lower, value.upper) }
-        }.map { string($0.key) }
-    }
-
-    /// Entries of one key each, which are one rule with a dash before each of its keys; reported once.
-    private mutating func partedRules(_ index: Int) -> Set<Int> {
-        let names = Set(Self.ruleKeys.map { "\($0.name)" })
-        let parts = children(index).filter { member in
-            guard isMapping(member), !pairs(member).contains(where: { equals($0.key, "id") }) else { return false }
-            let keys = pairs(member).map { string($0.key) }
-            return !keys.isEmpty && keys.allSatisfy { names.contains($0) }
-                && (keys == ["when"] || !keys.contains("when"))
-        }
-        guard parts.contains(where: { part in !pairs(part).contains { string($0.key) == "when" } }), parts[0] != children(index).first(where: { _ in true })
-        else { return [] }
-        log.report(
-            .structureWrongType, "a dash begins a new rule, and “\(string(pairs(parts[0]).first { _ in true }?.key ?? 0))” belongs to the one above",
-            at: firstKeyPlace(parts[0]), help: "only the first key of a rule has a dash: write two spaces in place of “- ” before the others")
-        let alone = children(index).filter { isMapping($0) && pairs($0).map { string($0.key) } == ["id"] }
-        return Set(parts + alone)
-    }
-
-    static let fallbackKeys: [Key<WrittenFallback>] =
-        [Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") }]
-        + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     mutating func fallback(_ index: Int) -> WrittenFallback? {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))

@@ -49,12 +49,17 @@ struct ScalarAlignment {
         guard range.upperBound <= text.count, place.upperBound <= source.count else { return false }
         let (written, meant) = (Array(source[place]), Array(text[range]))
         if written == meant { return true }
-        if isBlock { return meant.contains { !Self.isBlank($0) } && Self.withSingleBlanks(written) == Self.withSingleBlanks(meant) }
+        if isBlock {
+            return meant.contains { !Self.isBlank($0) }
+                && Self.withSingleBlanks(written) == Self.withSingleBlanks(meant)
+        }
         // A piece of a text is read as the whole is: escapes, doubled quotes and folded lines.
         let sign = quote ?? 0x27
         let inside = quote == nil ? written.flatMap { $0 == sign ? [sign, sign] : [$0] } : written
         var log = DiagnosticLog()
-        guard let tree = YAMLReader.read([sign] + inside + [sign], file: 0, reporting: &log), !tree.isEmpty else { return false }
+        guard let tree = YAMLReader.read([sign] + inside + [sign], file: 0, reporting: &log), !tree.isEmpty else {
+            return false
+        }
         return tree.withBytes(0) { $0.elementsEqual(meant) }
     }
 

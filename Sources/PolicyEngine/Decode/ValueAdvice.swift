@@ -40,7 +40,8 @@ enum ValueAdvice {
     private static func items(_ text: String) -> [String] {
         let inner = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
         let isOfNumbers = inner.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2F || $0 == ASCII.space }
-        var words = inner.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "|" || $0 == "/" && isOfNumbers }).map { String($0) }
+        var words = inner.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "|" || $0 == "/" && isOfNumbers }).map
+        { String($0) }
         // Without a comma or a word between them it is a text, not a list.
         guard
             words.contains(where: { ["or", "and"].contains($0) }) || inner.utf8.contains(ASCII.comma)

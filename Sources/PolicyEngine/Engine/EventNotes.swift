@@ -18,7 +18,9 @@ package struct EventNotes {
         _ isTold: (ErrorCause) -> Bool
     ) {
         if event.links.count > ErrorEvent.longestChain {
-            notes.append("the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped")
+            notes.append(
+                "the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped"
+            )
         }
         let count = min(event.links.count, ErrorEvent.longestChain)
         for index in 0..<count where !event.links[index].headers.isEmpty {
@@ -33,9 +35,14 @@ package struct EventNotes {
         if let version = event.context.appVersion, Version(version) == nil {
             notes.append("“\(shown(version))” is no version; the app's version counts as unknown")
         }
-        if let scope = event.context.scope, !policy.scopes.isPath(scope, of: outcome.screen) { notes.append(undeclared(scope)) }
+        if let scope = event.context.scope, !policy.scopes.isPath(scope, of: outcome.screen) {
+            notes.append(undeclared(scope))
+        }
         for value in missed {
-            let what = value.isNoNumber ? "a number as “\(value.name)”, and the error’s is none" : "“\(value.name)”, which this error does not carry"
+            let what =
+                value.isNoNumber
+                ? "a number as “\(value.name)”, and the error’s is none"
+                : "“\(value.name)”, which this error does not carry"
             notes.append(
                 "the rule’s \(value.part.rawValue) needs \(what); "
                     + (value.part == .title ? "the next best text is shown" : "it is left out"))
@@ -93,9 +100,13 @@ package struct EventNotes {
         let name = shown(domain)
         guard let declared = book.domains.indices.map({ book.domains[$0] }).first(where: { $0.name == id }) else {
             let known = book.domains.indices.map { book.names.text(book.domains[$0].name) }
-            return id >= 0 ? nil : NameSuggestion.question(for: domain, among: known).map { "no domain “\(name)” is declared; \($0)" }
+            return id >= 0
+                ? nil
+                : NameSuggestion.question(for: domain, among: known).map { "no domain “\(name)” is declared; \($0)" }
         }
-        if case .number(let number) = link.code { return "\(name) declares no code \(number); did you mean -\(number)?" }
+        if case .number(let number) = link.code {
+            return "\(name) declares no code \(number); did you mean -\(number)?"
+        }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
         guard !codes.isEmpty, case .name(let code) = link.code else { return nil }
         let question = NameSuggestion.question(for: code, among: codes.map { book.names.text($0) })

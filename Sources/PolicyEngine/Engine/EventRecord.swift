@@ -22,7 +22,8 @@ extension ErrorEvent {
         let events = try EventRecords.read(SourceFile(path: "error.json", text: json), as: .json)
         guard let first = events.first, events.count == 1 else {
             throw EventRecordError(
-                diagnostics: [Diagnostic(.structureWrongType, "one error is expected, not \(events.count)", at: nil)], file: SourceFile(path: "error.json", text: json)
+                diagnostics: [Diagnostic(.structureWrongType, "one error is expected, not \(events.count)", at: nil)],
+                file: SourceFile(path: "error.json", text: json)
             )
         }
         self = first
@@ -33,12 +34,19 @@ extension ErrorEvent {
 package enum EventRecords {
     package static func read(_ file: SourceFile, as format: NodeTree.Format) throws(EventRecordError) -> [ErrorEvent] {
         var log = DiagnosticLog()
-        let tree = format == .json ? JSONReader.read(file.bytes, file: 0, reporting: &log) : YAMLReader.read(file.bytes, file: 0, reporting: &log)
+        let tree =
+            format == .json
+            ? JSONReader.read(file.bytes, file: 0, reporting: &log)
+            : YAMLReader.read(file.bytes, file: 0, reporting: &log)
         var events: [ErrorEvent] = []
         if let tree, !tree.isEmpty {
             let nodes = tree.nodes[0].kind == .sequence ? Array(tree.children(of: 0)) : [0]
             for node in nodes {
-                if let event = EventDecoder.decode(tree, node: tree.resolved(node), file: 0, bytes: file.bytes, reporting: &log) { events.append(event) }
+                if let event = EventDecoder.decode(
+                    tree, node: tree.resolved(node), file: 0, bytes: file.bytes, reporting: &log)
+                {
+                    events.append(event)
+                }
             }
         }
         guard log.errorCount == 0 else { throw EventRecordError(diagnostics: log.sorted(), file: file) }

@@ -112,10 +112,15 @@ final class FileReading: @unchecked Sendable {
             switch read(ReadingLimits().bytes + 1) {
             case .success(let bytes): file = SourceFile(path: path, bytes: bytes)
             case .failure(let reason):
-                return .unreadable(Diagnostic(.yamlUnreadable, "“\(path)” cannot be read: \(reason.text)", at: nil, help: "check its permissions"))
+                return .unreadable(
+                    Diagnostic(
+                        .yamlUnreadable, "“\(path)” cannot be read: \(reason.text)", at: nil,
+                        help: "check its permissions"))
             }
         }
-        if Int(number) < known.count, known[Int(number)].file.path.hasSameBytes(as: file.path), known[Int(number)].file.bytes == file.bytes {
+        if Int(number) < known.count, known[Int(number)].file.path.hasSameBytes(as: file.path),
+            known[Int(number)].file.bytes == file.bytes
+        {
             return .read(known[Int(number)])
         }
         var log = DiagnosticLog()
@@ -130,7 +135,9 @@ final class FileReading: @unchecked Sendable {
         result.documents.reserveCapacity(outcomes.count)
         if bytes > PolicyLimits.bytes {
             log.report(
-                .yamlLimits, "the files of the policy have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read", at: nil,
+                .yamlLimits,
+                "the files of the policy have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read",
+                at: nil,
                 help: "look whether --policies names the right folder")
             return result
         }

@@ -90,7 +90,8 @@ package enum PolicyFolder {
         /// Whether a link leads to something outside of the policy’s folder: its lines would be shown, and changed, as if they were the policy’s.
         private func leadsOut(_ path: String) -> Bool {
             var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let root, let target = Walk.realPath(path)
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let root,
+                let target = Walk.realPath(path)
             else { return false }
             return target != root && !target.hasPrefix(root == "/" ? root : root + "/")
         }
@@ -120,7 +121,8 @@ package enum PolicyFolder {
                 }
                 if [".policyctl.yml", ".policyctl", ".policyctl.yaml.txt"].contains(name) {
                     log.report(
-                        .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil, help: "rename it to .policyctl.yaml")
+                        .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
+                        help: "rename it to .policyctl.yaml")
                 }
                 if !name.hasPrefix(".") { take(name, in: folder, prefix: prefix, depth: depth, &log) }
             }
@@ -151,11 +153,15 @@ package enum PolicyFolder {
                 return
             }
             if isOfPolicy, kind != S_IFDIR, kind != S_IFREG {
-                log.report(.yamlUnreadable, "“\(prefix)\(name)” is no ordinary file", at: nil, help: "delete it, or put a file in its place")
+                log.report(
+                    .yamlUnreadable, "“\(prefix)\(name)” is no ordinary file", at: nil,
+                    help: "delete it, or put a file in its place")
                 return
             }
             if kind == S_IFDIR, name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-                log.report(.structureMisplacedFile, "“\(prefix)\(name)” is a folder, not a file", at: nil, help: "rename it; the files in it are read")
+                log.report(
+                    .structureMisplacedFile, "“\(prefix)\(name)” is a folder, not a file", at: nil,
+                    help: "rename it; the files in it are read")
             }
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)

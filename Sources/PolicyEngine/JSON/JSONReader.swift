@@ -38,7 +38,9 @@ package struct JSONReader: ~Copyable {
         switch UTF8Check.firstFault(in: bytes, allowingControls: true) {
         case .brokenSequence(let offset):
             let place = SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1))
-            log.report(.jsonEncoding, "this byte is not part of any UTF-8 character", at: place, help: "save the text as UTF-8")
+            log.report(
+                .jsonEncoding, "this byte is not part of any UTF-8 character", at: place, help: "save the text as UTF-8"
+            )
             return nil
         default: break
         }
@@ -49,7 +51,8 @@ package struct JSONReader: ~Copyable {
                 return reader.builder.tree
             } catch {
                 let lower = min(error.lower, max(buffer.count - 1, 0))
-                let place = SourcePlace(file: file, lower: Int32(lower), upper: Int32(max(lower + 1, min(error.upper, buffer.count))))
+                let place = SourcePlace(
+                    file: file, lower: Int32(lower), upper: Int32(max(lower + 1, min(error.upper, buffer.count))))
                 log.report(error.code, error.message, at: place, help: error.help)
                 return nil
             }
@@ -60,7 +63,10 @@ package struct JSONReader: ~Copyable {
         try value()
         while let parent = builder.parent { try step(in: parent) }
         skipSpace()
-        if index < bytes.count { throw failure("something follows the end of the JSON text", help: "one JSON text, or NDJSON with one a line") }
+        if index < bytes.count {
+            throw failure(
+                "something follows the end of the JSON text", help: "one JSON text, or NDJSON with one a line")
+        }
     }
 
     /// One member or the end of the innermost open list or map.
@@ -68,7 +74,11 @@ package struct JSONReader: ~Copyable {
         let isMapping = builder.tree.nodes[parent].kind == .mapping
         let isFirst = builder.nextIndex == parent + 1
         skipSpace()
-        guard index < bytes.count else { throw failure("the text ends inside a \(isMapping ? "map" : "list")", help: "it seems to be cut off", code: .jsonCutOff) }
+        guard index < bytes.count else {
+            throw failure(
+                "the text ends inside a \(isMapping ? "map" : "list")", help: "it seems to be cut off",
+                code: .jsonCutOff)
+        }
         if bytes[index] == (isMapping ? 0x7D : 0x5D) {
             index += 1
             _ = builder.end(at: index)
@@ -78,7 +88,8 @@ package struct JSONReader: ~Copyable {
         if !isFirst {
             if bytes[index] != 0x2C, goesOnBehindQuote() {
                 index -= 1
-                throw failure("this quote ends the text, which goes on behind it", help: "inside a text write a quote as \\\"")
+                throw failure(
+                    "this quote ends the text, which goes on behind it", help: "inside a text write a quote as \\\"")
             }
             guard bytes[index] == 0x2C else { throw failure("a comma is missing here") }
             let comma = index
@@ -86,11 +97,15 @@ package struct JSONReader: ~Copyable {
             skipSpace()
             if index < bytes.count, bytes[index] == 0x7D || bytes[index] == 0x5D {
                 index = comma
-                throw failure("this comma is one too many", help: "delete it: nothing follows in this \(isMapping ? "map" : "list")")
+                throw failure(
+                    "this comma is one too many",
+                    help: "delete it: nothing follows in this \(isMapping ? "map" : "list")")
             }
         }
         if isMapping {
-            guard index < bytes.count, bytes[index] == 0x22 else { throw failure("a key in double quotes is missing here") }
+            guard index < bytes.count, bytes[index] == 0x22 else {
+                throw failure("a key in double quotes is missing here")
+            }
             try string()
             skipSpace()
             guard index < bytes.count, bytes[index] == 0x3A else { throw failure("a “:” is missing here") }
@@ -101,7 +116,9 @@ package struct JSONReader: ~Copyable {
 
     /// Whether something stands right behind a quote that can only belong to its text.
     private func goesOnBehindQuote() -> Bool {
-        index > 0 && bytes[index - 1] == 0x22 && (bytes[index] == 0x22 || bytes[index] > 0x7F || (0x61...0x7A).contains(bytes[index] | 0x20) || bytes[index] == 0x2E)
+        index > 0 && bytes[index - 1] == 0x22
+            && (bytes[index] == 0x22 || bytes[index] > 0x7F || (0x61...0x7A).contains(bytes[index] | 0x20)
+                || bytes[index] == 0x2E)
     }
 
     private func checkKeys(of mapping: Int) throws(Failure) {
@@ -145,7 +162,8 @@ package struct JSONReader: ~Copyable {
         let digits = index
         skipDigits()
         if index == digits || (bytes[digits] == 0x30 && index > digits + 1) {
-            throw failure("this is no JSON number", help: "no leading zeros; a code such as 010 must be in double quotes")
+            throw failure(
+                "this is no JSON number", help: "no leading zeros; a code such as 010 must be in double quotes")
         }
         if index < bytes.count, bytes[index] == 0x2E {
             index += 1
@@ -199,7 +217,8 @@ extension JSONReader {
         while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C, bytes[index] >= 0x20 { index += 1 }
         if index < bytes.count, bytes[index] == 0x22 {
             index += 1
-            let refusal = builder.scalar(.quoted, UnsafeBufferPointer(rebasing: bytes[text..<index - 1]), at: start, to: index)
+            let refusal = builder.scalar(
+                .quoted, UnsafeBufferPointer(rebasing: bytes[text..<index - 1]), at: start, to: index)
             try accept(refusal)
             return
         }
@@ -222,7 +241,9 @@ extension JSONReader {
     }
 
     private mutating func escape() throws(Failure) {
-        guard index < bytes.count else { throw failure("the text ends inside an escape", help: "it seems to be cut off", code: .jsonCutOff) }
+        guard index < bytes.count else {
+            throw failure("the text ends inside an escape", help: "it seems to be cut off", code: .jsonCutOff)
+        }
         let byte = bytes[index]
         index += 1
         switch byte {

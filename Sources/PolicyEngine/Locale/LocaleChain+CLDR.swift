@@ -19,15 +19,19 @@ extension LocaleChain {
         }
         // Of several names for one locale the one that says more comes first: `zh-Hans` before `zh`.
         for first in served.indices {
-            for second in served.indices[(first + 1)...] where served[first].key == served[second].key && served[first].variant == served[second].variant {
-                if names[served[first].number].utf8.count < names[served[second].number].utf8.count { served.swapAt(first, second) }
+            for second in served.indices[(first + 1)...]
+            where served[first].key == served[second].key && served[first].variant == served[second].variant {
+                if names[served[first].number].utf8.count < names[served[second].number].utf8.count {
+                    served.swapAt(first, second)
+                }
             }
         }
         readParents(&codes)
         for code in codes {
             let likely = LocaleData.likely(code)
             let hasParents = parents.contains { $0.child >> 42 == UInt64(code) }
-            languages.append(Language(code: code, script: likely?.script ?? 0, region: likely?.region ?? 0, hasParents: hasParents))
+            languages.append(
+                Language(code: code, script: likely?.script ?? 0, region: likely?.region ?? 0, hasParents: hasParents))
         }
         regionScripts = LocaleChain.tags(CLDRTags.regionScripts, of: codes)
         scriptRegions = LocaleChain.tags(CLDRTags.scriptRegions, of: codes)
@@ -49,9 +53,12 @@ extension LocaleChain {
             let tags = line.fields(0x20).compactMap { PackedTag($0) }
             for child in tags.dropFirst() { all.append((child, tags[0])) }
         }
-        for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) { codes.append(child.language) }
+        for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) {
+            codes.append(child.language)
+        }
         if codes.contains(Self.bokmal.language) {
-            let others = [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map { $0.child.language }
+            let others =
+                [Self.norwegian.language] + all.filter { $0.parent == Self.norwegian }.map { $0.child.language }
             for code in others where !codes.contains(code) { codes.append(code) }
         }
         // The children of one parent are together in the table.
@@ -72,15 +79,20 @@ extension LocaleChain {
     private mutating func readAliases(_ codes: [UInt32]) {
         TextTable(words: CLDRTags.languageAliases).forEach { word in
             let old = word.prefix { $0 != 0x3D }
-            guard let tag = PackedTag(word.dropFirst(old.count + 1)), codes.contains(tag.language), let renamed = PackedTag(old) else { return }
+            guard let tag = PackedTag(word.dropFirst(old.count + 1)), codes.contains(tag.language),
+                let renamed = PackedTag(old)
+            else { return }
             languageAliases.append(LanguageAlias(old: renamed.language, tag: tag))
         }
         let regions =
-            served.map { UInt32(truncatingIfNeeded: $0.key & 0x3FFFF) } + regionScripts.map { $0.region } + scriptRegions.map { $0.region }
+            served.map { UInt32(truncatingIfNeeded: $0.key & 0x3FFFF) } + regionScripts.map { $0.region }
+            + scriptRegions.map { $0.region }
             + parents.map { UInt32(truncatingIfNeeded: $0.child & 0x3FFFF) } + parents.map { $0.tag.region }
         TextTable(words: CLDRTags.regionAliases).forEach { word in
             let region = PackedTag.region(word.dropFirst(3))
-            if regions.contains(region) { regionAliases.append(RegionAlias(old: PackedTag.region(word.prefix(2)), region: region)) }
+            if regions.contains(region) {
+                regionAliases.append(RegionAlias(old: PackedTag.region(word.prefix(2)), region: region))
+            }
         }
     }
 }

@@ -19,14 +19,18 @@ enum LocaleData {
         }
         if tag.region != 0 {
             let old = PackedTag.letters(UInt64(tag.region), areCapitals: true)
-            result.region = TextTable(words: CLDRTags.regionAliases).entry(old, mark: equals) { PackedTag.region($0.dropFirst(3)) } ?? tag.region
+            result.region =
+                TextTable(words: CLDRTags.regionAliases).entry(old, mark: equals) { PackedTag.region($0.dropFirst(3)) }
+                ?? tag.region
         }
         return result
     }
 
     static func renamedLanguage(_ language: UInt32) -> PackedTag? {
         let old = PackedTag.letters(UInt64(language))
-        return TextTable(words: CLDRTags.languageAliases).entry(old, mark: equals) { PackedTag($0.dropFirst(old.utf8.count + 1)) }
+        return TextTable(words: CLDRTags.languageAliases).entry(old, mark: equals) {
+            PackedTag($0.dropFirst(old.utf8.count + 1))
+        }
     }
 
     /// The form tables are kept in: without a script the language has anyway, with one that follows from the region (`zh-TW` is `zh-Hant-TW`).
@@ -42,7 +46,9 @@ enum LocaleData {
         var found: UInt32 = 0
         if tag.region == 0 { return 0 }
         TextTable(words: CLDRTags.regionScripts).forEach { word in
-            if let full = PackedTag(word), full.language == tag.language, full.region == tag.region { found = full.script }
+            if let full = PackedTag(word), full.language == tag.language, full.region == tag.region {
+                found = full.script
+            }
         }
         return found
     }
@@ -97,7 +103,8 @@ enum LocaleData {
         var fields = root
         for name in names.reversed() {
             _ = TextTable(lines: lines).entry(name, mark: 0x7C) { line -> Bool? in
-                for (place, field) in line.fields(0x7C).dropFirst().enumerated() where !field.isEmpty && place < fields.count { fields[place] = field.string }
+                for (place, field) in line.fields(0x7C).dropFirst().enumerated()
+                where !field.isEmpty && place < fields.count { fields[place] = field.string }
                 return true
             }
         }

@@ -20,7 +20,9 @@ extension LocaleStyle {
         scripts.contains { $0 == script }
     }
 
-    private static let scripts = ["Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"].map {
+    private static let scripts = [
+        "Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi",
+    ].map {
         PackedTag("und-" + $0)?.script
     }
 }

@@ -7,7 +7,8 @@ package enum LocaleTag {
         var base = LocaleData.renamed(packed)
         base.variant = 0
         var rest: [String] = []
-        for part in tag.split(whereSeparator: { $0 == "-" || $0 == "_" }) where !rest.isEmpty || isVariantOrSingleton(part) {
+        for part in tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+        where !rest.isEmpty || isVariantOrSingleton(part) {
             let small = part.lowercased()
             let isWithinExtension = rest.contains { $0.utf8.count == 1 }
             // The same variant or the same extension twice is no tag; behind x anything goes.
@@ -25,7 +26,9 @@ package enum LocaleTag {
     /// A POSIX locale as in `LANG`: `de_DE.UTF-8@euro` is `de-DE`, `sr_RS@latin` is `sr-Latn-RS`. Nil for `C`, `POSIX`, nothing, and what is no locale.
     package static func fromPOSIX(_ text: String) -> String? {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first?.split(separator: ".", omittingEmptySubsequences: false).first, name != "C", name != "POSIX", var tag = PackedTag(name) else {
+        guard let name = parts.first?.split(separator: ".", omittingEmptySubsequences: false).first, name != "C",
+            name != "POSIX", var tag = PackedTag(name)
+        else {
             return nil
         }
         let modifier = parts.count > 1 ? parts[1].lowercased() : ""

@@ -3,9 +3,11 @@ extension NumberStyle {
     package init(locale: String) { self.init(names: LocaleData.names(locale)) }
 
     init(names: [String]) {
-        let fields = LocaleData.merge(CLDRNumbers.lines, names, over: [".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1"])
+        let fields = LocaleData.merge(
+            CLDRNumbers.lines, names, over: [".", ",", "-", "%", "0", "#,##0.###", "#,##0%", "1"])
         self.init(
-            zero: TextPiece(fields[4]), decimal: TextPiece(fields[0]), group: TextPiece(fields[1]), minimumGrouping: Int(fields[7]) ?? 1,
+            zero: TextPiece(fields[4]), decimal: TextPiece(fields[0]), group: TextPiece(fields[1]),
+            minimumGrouping: Int(fields[7]) ?? 1,
             number: NumberStyle.pattern(fields[5], minus: fields[2], percent: fields[3]),
             percent: NumberStyle.pattern(fields[6], minus: fields[2], percent: fields[3]))
     }
@@ -17,7 +19,9 @@ extension NumberStyle {
             let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
             let prefix = signs(part[..<start], minus, percent)
             let suffix = signs(part[end...], minus, percent)
-            (pattern.negativePrefix, pattern.negativeSuffix) = (TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix))
+            (pattern.negativePrefix, pattern.negativeSuffix) = (
+                TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix)
+            )
             if place > 0 { continue }
             (pattern.prefix, pattern.suffix) = (TextPiece(prefix), TextPiece(suffix))
             let digits: Substring = part[start..<end].prefix(while: { $0 != "." })

@@ -33,7 +33,9 @@ extension PluralRules {
     package var integerCategories: [PluralCategory] {
         var reached: Set<PluralCategory> = []
         // No rule looks at more than the last three digits, or at round numbers up to a million.
-        for number in Array(0...1_000) + [2_000, 10_000, 100_000, 1_000_000, 2_000_000] { reached.insert(category(of: DecimalNumber(Int64(number)))) }
+        for number in Array(0...1_000) + [2_000, 10_000, 100_000, 1_000_000, 2_000_000] {
+            reached.insert(category(of: DecimalNumber(Int64(number))))
+        }
         return categories.filter { reached.contains($0) }
     }
 }
@@ -75,7 +77,8 @@ struct PluralRuleReader {
         let ending: PluralRules.Condition.Ending = isLast ? .rule : word(until: 0x20).first == 0x61 ? .and : .or
         conditions.append(
             PluralRules.Condition(
-                operand: operand, modulus: UInt32(truncatingIfNeeded: modulus), isNegated: relation.first == 0x21, start: start, end: ranges.count, ending: ending,
+                operand: operand, modulus: UInt32(truncatingIfNeeded: modulus), isNegated: relation.first == 0x21,
+                start: start, end: ranges.count, ending: ending,
                 category: category))
         return true
     }

@@ -21,7 +21,9 @@ struct TextTable {
         }
     }
 
-    private func place(of key: UnsafeBufferPointer<UInt8>, _ mark: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    private func place(of key: UnsafeBufferPointer<UInt8>, _ mark: UInt8, in bytes: UnsafeBufferPointer<UInt8>)
+        -> Range<Int>?
+    {
         var low = 0
         var high = bytes.count
         while low < high {

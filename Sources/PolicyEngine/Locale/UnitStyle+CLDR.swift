@@ -34,7 +34,9 @@ extension UnitStyle {
 
     /// `one # Tag`
     private static func categoryPattern(_ text: ByteText) -> (PluralCategory, Pattern)? {
-        guard let blank = text.firstIndex(of: 0x20), let category = PluralCategory(text[..<blank].string) else { return nil }
+        guard let blank = text.firstIndex(of: 0x20), let category = PluralCategory(text[..<blank].string) else {
+            return nil
+        }
         return (category, pattern(text.part(blank + 1..<text.count)))
     }
 
@@ -50,7 +52,8 @@ extension UnitStyle {
                     for (unit, part) in parts.dropFirst().enumerated() {
                         for form in part.fields(0x3B) {
                             guard let (category, pattern) = categoryPattern(form) else { continue }
-                            forms.append(CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
+                            forms.append(
+                                CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))
                         }
                     }
                 }

@@ -37,13 +37,17 @@ extension MessageParser {
         let name = text(range)
         if name.isEmpty {
             if bytes[index] == 0x7B {
-                fault(start..<index + 1, "a value belongs in single braces", "write {name}, not {{name}}; a brace itself is written '{'")
+                fault(
+                    start..<index + 1, "a value belongs in single braces",
+                    "write {name}, not {{name}}; a brace itself is written '{'")
             } else {
                 fault(whole, "these braces name no value", "write the value’s name between them, such as {username}")
             }
             return nil
         }
-        if !name.unicodeScalars.contains(where: { !Self.isNamePart($0) }), bytes[index] != 0x7B { return Placeholder(name) }
+        if !name.unicodeScalars.contains(where: { !Self.isNamePart($0) }), bytes[index] != 0x7B {
+            return Placeholder(name)
+        }
         if counted != nil || name.contains("#"), let before = categoryBefore(start) {
             fault(before, "the text before “\(text(before))” is not closed", "put a } before \(text(before))")
             isLost = true
@@ -52,14 +56,20 @@ extension MessageParser {
         let words = name.split(whereSeparator: { $0.isWhitespace })
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
-            fault(range, "a comma belongs between a value and its kind", "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
+            fault(
+                range, "a comma belongs between a value and its kind",
+                "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if let comma = (["，", "、"] as [Character]).first(where: { name.contains($0) }) {
             let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
-            fault(range, "“\(comma)” is not the comma that belongs after a value", "write {\(parts.joined(separator: ", "))}")
+            fault(
+                range, "“\(comma)” is not the comma that belongs after a value",
+                "write {\(parts.joined(separator: ", "))}")
         } else if bytes[index] == 0x7B {
             unclosed(start)
         } else {
-            fault(range, "“\(shortened(name))” is no name of a value", "names are letters, digits, points, - and _, such as {retryAfter}")
+            fault(
+                range, "“\(shortened(name))” is no name of a value",
+                "names are letters, digits, points, - and _, such as {retryAfter}")
         }
         return nil
     }
@@ -85,10 +95,13 @@ extension MessageParser {
     static let kinds = ["number", "plural", "select", "selectordinal", "duration", "bytes"]
 
     private static let replacements = [
-        "date": "dates cannot be written yet; pass the date as a text", "time": "times cannot be written yet; for a wait use {name, duration}",
+        "date": "dates cannot be written yet; pass the date as a text",
+        "time": "times cannot be written yet; for a wait use {name, duration}",
         "choice": "write it as a plural: {name, plural, one {…} other {…}}", "spellout": "write {name, number}",
-        "ordinal": "write {name, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "integer": "write {name, number, integer}",
-        "percent": "write {name, number, percent}", "size": "write {name, bytes}", "filesize": "write {name, bytes}", "string": "write {name} alone",
+        "ordinal": "write {name, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+        "integer": "write {name, number, integer}",
+        "percent": "write {name, number, percent}", "size": "write {name, bytes}", "filesize": "write {name, bytes}",
+        "string": "write {name} alone",
     ]
 
     mutating func unknownKind(_ range: Range<Int>, _ name: Placeholder) {
@@ -99,12 +112,16 @@ extension MessageParser {
                 "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
             return
         }
-        if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count, Self.kinds.contains(String(first)) {
+        if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count,
+            Self.kinds.contains(String(first))
+        {
             fault(range, "a comma belongs after “\(first)”", "write {\(name.name), \(first), …}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)
-        fault(range, "there is no kind “\(shortened(kind))” of value", near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
+        fault(
+            range, "there is no kind “\(shortened(kind))” of value",
+            near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
     }
 
     mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
@@ -116,7 +133,9 @@ extension MessageParser {
         case "percent": return .number(argument, .percent)
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
-            fault(style, "there is no way “\(shortened(word))” to write a number", near ?? "write {\(name.name), number}, or with integer or percent after a comma")
+            fault(
+                style, "there is no way “\(shortened(word))” to write a number",
+                near ?? "write {\(name.name), number}, or with integer or percent after a comma")
             return .literal("")
         }
     }
@@ -128,7 +147,9 @@ extension MessageParser {
         guard let grammaticalCase = GrammaticalCase(text(style)) else {
             let known = GrammaticalCase.allCases.map { $0.name }
             let near = NameSuggestion.question(for: text(style), among: known)
-            fault(style, "“\(shortened(text(style)))” is no grammatical case", near ?? "known: " + known.joined(separator: ", "))
+            fault(
+                style, "“\(shortened(text(style)))” is no grammatical case",
+                near ?? "known: " + known.joined(separator: ", "))
             return .literal("")
         }
         keepCase(grammaticalCase, style)
@@ -166,7 +187,9 @@ extension MessageParser {
     /// `one`, `=1` or a word, up to the brace that opens its text. Nil after a fault.
     mutating func selector(_ choice: Choice) -> Selected? {
         while index < bytes.count, bytes[index] == 0x2C || Self.isSpace(bytes[index]) {
-            if bytes[index] == 0x2C { fault(index..<index + 1, "no comma belongs between the texts of a \(choice.word)", "delete it") }
+            if bytes[index] == 0x2C {
+                fault(index..<index + 1, "no comma belongs between the texts of a \(choice.word)", "delete it")
+            }
             index += 1
         }
         let range = word { $0 == 0x7B || $0 == 0x7D || $0 == 0x2C || Self.isSpace($0) }
@@ -174,19 +197,25 @@ extension MessageParser {
         skipSpace()
         if word.isEmpty {
             let end = min(index + 1, bytes.count)
-            fault(min(range.lowerBound, end - 1)..<end, "this text does not say when it is used", "write a word before it, such as other {…}")
+            fault(
+                min(range.lowerBound, end - 1)..<end, "this text does not say when it is used",
+                "write a word before it, such as other {…}")
             return nil
         }
         guard index < bytes.count, bytes[index] == 0x7B else {
             let bare = word.split(separator: "=").first.map(String.init) ?? word
             let isSplit = !word.hasPrefix("=") && bare != word
-            fault(range, "after “\(shortened(word))” its text in braces is missing", "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
+            fault(
+                range, "after “\(shortened(word))” its text in braces is missing",
+                "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
             return nil
         }
         return Selected(range: range, value: selector(choice, word, range))
     }
 
-    private mutating func selector(_ choice: Choice, _ word: String, _ range: Range<Int>) -> MessageParts.Branch.Selector? {
+    private mutating func selector(_ choice: Choice, _ word: String, _ range: Range<Int>) -> MessageParts.Branch
+        .Selector?
+    {
         guard case .plural = choice else {
             if !word.unicodeScalars.contains(where: { !Self.isNamePart($0) }) { return .keyword(word) }
             fault(range, "“\(shortened(word))” is no word to choose by", "words are letters, digits, points, - and _")
@@ -203,7 +232,9 @@ extension MessageParser {
         let isNumber = DecimalNumber(decimalText: word) != nil
         fault(
             range, "“\(shortened(word))” is no plural category",
-            isNumber ? "write =\(word) for that number alone" : near ?? "possible: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
+            isNumber
+                ? "write =\(word) for that number alone"
+                : near ?? "possible: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
         return nil
     }
 }

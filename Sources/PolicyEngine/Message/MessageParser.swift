@@ -71,7 +71,8 @@ package struct MessageParser {
                 parts.append(part)
             case 0x7D:
                 if depth == 0 {
-                    fault(index..<index + 1, "this } closes nothing", "delete it, or write '}' for the character itself")
+                    fault(
+                        index..<index + 1, "this } closes nothing", "delete it, or write '}' for the character itself")
                     return nil
                 }
                 flush()
@@ -88,7 +89,9 @@ package struct MessageParser {
     }
 
     mutating func unclosed(_ start: Int) {
-        let isName = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F }
+        let isName = { (byte: UInt8) in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+        }
         let isParted = bytes[(start + 1)...].first { !isName($0) } == 0x3B
         fault(
             start..<start + 1, "this { is never closed",
@@ -113,7 +116,9 @@ package struct MessageParser {
 
     /// `'{name}'` shows the braces; whoever writes it mostly wants the value between apostrophes.
     private mutating func doubtQuotedName() {
-        guard let close = bytes[index...].firstIndex(of: 0x7D), close + 1 < bytes.count, bytes[close + 1] == 0x27, close > index + 1 else { return }
+        guard let close = bytes[index...].firstIndex(of: 0x7D), close + 1 < bytes.count, bytes[close + 1] == 0x27,
+            close > index + 1
+        else { return }
         let name = text(index + 1..<close)
         if name.unicodeScalars.contains(where: { !Self.isNamePart($0) }) || doubts.count >= Self.mostFaults { return }
         // “ „ « and " before the apostrophe.
@@ -121,7 +126,8 @@ package struct MessageParser {
         let isInQuotes = before.map { ["“", "„", "«", "\"", "‘", "‚", "「", "»"].contains($0) } ?? false
         doubts.append(
             MessageFault(
-                range: index - 1..<close + 2, message: "apostrophes quote braces, so this shows {\(name)} and not the value",
+                range: index - 1..<close + 2,
+                message: "apostrophes quote braces, so this shows {\(name)} and not the value",
                 help: isInQuotes
                     ? "delete the apostrophes: write {\(name)}"
                     : "write “{\(name)}”, or ''{\(name)}'' for apostrophes around the value"))
@@ -189,7 +195,9 @@ package struct MessageParser {
     private mutating func choice(_ name: Placeholder, _ start: Int, _ depth: Int, _ choice: Choice) -> Part? {
         let head = start..<index
         guard depth < Self.deepest else {
-            fault(head, "texts are nested more than \(Self.deepest) deep here", "write whole sentences for the outer choice instead")
+            fault(
+                head, "texts are nested more than \(Self.deepest) deep here",
+                "write whole sentences for the outer choice instead")
             return nil
         }
         guard bytes[index] == 0x2C else {
@@ -215,7 +223,8 @@ package struct MessageParser {
             guard let inner = message(depth + 1, counted) else { return nil }
             let range = keep(inner)
             if let value = selector.value {
-                found.append(MessageParts.Branch(selector: value, parts: range, range: selector.range, inner: open + 1..<index))
+                found.append(
+                    MessageParts.Branch(selector: value, parts: range, range: selector.range, inner: open + 1..<index))
             } else {
                 isWhole = false
             }
@@ -225,7 +234,9 @@ package struct MessageParser {
         check(found, choice, name, head, isWhole)
         let first = branches.count
         if first + found.count > Self.mostBranches {
-            fault(head, "this text chooses among more than \(Self.mostBranches) texts", "split it, or leave the choice to the app")
+            fault(
+                head, "this text chooses among more than \(Self.mostBranches) texts",
+                "split it, or leave the choice to the app")
             return nil
         }
         for var branch in found {
@@ -233,13 +244,18 @@ package struct MessageParser {
             branches.append(branch)
         }
         switch choice {
-        case .plural(let ordinal): return .plural(argument(name, needsNumber: true), ordinal: ordinal, offset: offset, branches: first..<branches.count)
+        case .plural(let ordinal):
+            return .plural(
+                argument(name, needsNumber: true), ordinal: ordinal, offset: offset, branches: first..<branches.count)
         case .select: return .select(argument(name, needsNumber: false), branches: first..<branches.count)
         }
     }
 
-    private mutating func check(_ found: [MessageParts.Branch], _ choice: Choice, _ name: Placeholder, _ head: Range<Int>, _ isWhole: Bool) {
-        for (number, branch) in found.enumerated() where found[..<number].contains(where: { $0.selector == branch.selector }) {
+    private mutating func check(
+        _ found: [MessageParts.Branch], _ choice: Choice, _ name: Placeholder, _ head: Range<Int>, _ isWhole: Bool
+    ) {
+        for (number, branch) in found.enumerated()
+        where found[..<number].contains(where: { $0.selector == branch.selector }) {
             fault(branch.range, "duplicate “\(text(branch.range))”", "keep one of the two")
         }
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
@@ -250,12 +266,16 @@ package struct MessageParser {
     /// `offset:1`, nothing being 0. Nil after a fault.
     private mutating func offset(_ choice: Choice, _ name: Placeholder) -> Int64? {
         skipSpace()
-        guard index < bytes.count, case .plural = choice, bytes[index...].starts(with: Array("offset:".utf8)) else { return 0 }
+        guard index < bytes.count, case .plural = choice, bytes[index...].starts(with: Array("offset:".utf8)) else {
+            return 0
+        }
         let start = index
         index += 7
         let value = word { $0 == 0x7B || $0 == 0x7D || Self.isSpace($0) }
         if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
-        fault(start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number", "such as {\(name.name), plural, offset:1 one {…} other {…}}")
+        fault(
+            start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number",
+            "such as {\(name.name), plural, offset:1 one {…} other {…}}")
         return nil
     }
 

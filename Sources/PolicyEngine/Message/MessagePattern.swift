@@ -84,7 +84,10 @@ package final class MessageParts: Sendable {
     /// Grammatical cases that were asked for, and where.
     package let cases: [(name: GrammaticalCase, range: Range<Int>)]
 
-    init(all: [Part], arguments: [Argument], branches: [Branch], body: Range<Int>, cases: [(name: GrammaticalCase, range: Range<Int>)]) {
+    init(
+        all: [Part], arguments: [Argument], branches: [Branch], body: Range<Int>,
+        cases: [(name: GrammaticalCase, range: Range<Int>)]
+    ) {
         self.all = all
         self.arguments = arguments
         self.branches = branches

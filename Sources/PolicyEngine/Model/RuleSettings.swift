@@ -224,7 +224,10 @@ package final class WrittenRule: Sendable {
     /// Keys that were meant by unknown ones: it is said of those, and not that these are missing.
     package let misspelt: [String]
 
-    package init(id: Name?, when: [MatchEntry]?, settings: RuleSettings, beats: [Name], place: SourcePlace, misspelt: [String] = []) {
+    package init(
+        id: Name?, when: [MatchEntry]?, settings: RuleSettings, beats: [Name], place: SourcePlace,
+        misspelt: [String] = []
+    ) {
         self.id = id
         self.when = when
         owner = SettingsOwner(.rule, id?.text ?? "", settings, id?.place ?? place)

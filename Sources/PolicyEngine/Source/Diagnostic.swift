@@ -104,7 +104,8 @@ public struct Diagnostic: Sendable, Equatable {
 
     package init(
         _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
-        related: [Related] = [], help: String? = nil, severity: Severity? = nil, example: String? = nil, command: String? = nil, nearest: [String] = []
+        related: [Related] = [], help: String? = nil, severity: Severity? = nil, example: String? = nil,
+        command: String? = nil, nearest: [String] = []
     ) {
         // The author’s own words are repeated here; a key among them must not reach a log.
         content = Content(
@@ -116,19 +117,23 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// The same under another code.
     package func with(code: DiagnosticCode) -> Diagnostic {
-        Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command)
+        Diagnostic(
+            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example,
+            command: command)
     }
 
     /// The same with another command line.
     package func with(command: String?) -> Diagnostic {
         Diagnostic(
-            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example,
+            command: command, nearest: nearest)
     }
 
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(
-            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example, command: command, nearest: nearest)
+            code, message, at: place, label: label, related: related, help: help, severity: severity, example: example,
+            command: command, nearest: nearest)
     }
 }
 
@@ -163,14 +168,20 @@ package struct DiagnosticLog: Sendable {
         _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: .error, nearest: nearest))
+        report(
+            Diagnostic(
+                code, message, at: place, label: label, related: related, help: help, severity: .error, nearest: nearest
+            ))
     }
 
     package mutating func warning(
         _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, severity: .warning, nearest: nearest))
+        report(
+            Diagnostic(
+                code, message, at: place, label: label, related: related, help: help, severity: .warning,
+                nearest: nearest))
     }
 
     package mutating func take(_ other: DiagnosticLog) {
@@ -202,20 +213,29 @@ package struct DiagnosticLog: Sendable {
     /// A file that was copied repeats every name of the other: that is one mistake.
     private func joiningCopies() -> [Diagnostic] {
         var counts: [Int64: Int] = [:]
-        for diagnostic in diagnostics { if let pair = filesOfRepeatedName(diagnostic) { counts[pair, default: 0] += 1 } }
+        for diagnostic in diagnostics {
+            if let pair = filesOfRepeatedName(diagnostic) { counts[pair, default: 0] += 1 }
+        }
         guard counts.values.contains(where: { $0 > 3 }) else { return diagnostics }
         var told: Set<Int64> = []
         return diagnostics.compactMap { diagnostic in
-            guard let pair = filesOfRepeatedName(diagnostic), let count = counts[pair], count > 3 else { return diagnostic }
+            guard let pair = filesOfRepeatedName(diagnostic), let count = counts[pair], count > 3 else {
+                return diagnostic
+            }
             guard told.insert(pair).inserted else { return nil }
             return Diagnostic(
-                diagnostic.code, "this file repeats \(count) names of another file", at: diagnostic.place, label: "the first of them", related: diagnostic.related,
-                help: "delete one of the two files, or rename what is in both; files are joined, so a name may be used only once in all of them")
+                diagnostic.code, "this file repeats \(count) names of another file", at: diagnostic.place,
+                label: "the first of them", related: diagnostic.related,
+                help:
+                    "delete one of the two files, or rename what is in both; files are joined, so a name may be used only once in all of them"
+            )
         }
     }
 
     private func filesOfRepeatedName(_ diagnostic: Diagnostic) -> Int64? {
-        guard diagnostic.code == .structureDuplicateId, let here = diagnostic.place?.file, let first = diagnostic.related.first?.place.file, here != first else {
+        guard diagnostic.code == .structureDuplicateId, let here = diagnostic.place?.file,
+            let first = diagnostic.related.first?.place.file, here != first
+        else {
             return nil
         }
         return Int64(here) << 32 | Int64(first)
@@ -225,7 +245,9 @@ package struct DiagnosticLog: Sendable {
 extension DiagnosticLog {
     /// Whether files or folders are missing among those that were read: what concerns one of them stands at no place.
     package var lacksFiles: Bool {
-        diagnostics.contains { $0.place == nil && $0.severity == .error && ($0.code == .yamlUnreadable || $0.code == .yamlLimits) }
+        diagnostics.contains {
+            $0.place == nil && $0.severity == .error && ($0.code == .yamlUnreadable || $0.code == .yamlLimits)
+        }
     }
 
     /// Takes over what a later stage found. Where a file could not be read, names it may have declared are missing:
@@ -233,7 +255,9 @@ extension DiagnosticLog {
     package mutating func merge(_ other: DiagnosticLog, references: Bool) {
         let hasErrors = errorCount > 0
         for diagnostic in other.diagnostics where references || !diagnostic.code.isFollowUp {
-            if hasErrors, [.l10nMissingLocale, .l10nExtraKey, .structureEmptySection].contains(diagnostic.code) { continue }
+            if hasErrors, [.l10nMissingLocale, .l10nExtraKey, .structureEmptySection].contains(diagnostic.code) {
+                continue
+            }
             report(diagnostic)
         }
     }

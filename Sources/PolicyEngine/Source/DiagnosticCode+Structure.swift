@@ -20,7 +20,8 @@ extension DiagnosticCode {
     package static let structureWrongType = DiagnosticCode("structure/wrong-type")
 
     static let allStructure: [DiagnosticCode] = [
-        .compiledStale, .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange, .structureDuplicateId, .structureDuplicateItem,
+        .compiledStale, .metaBadConfig, .metaInternalLimit, .structureBadPath, .structureBadPattern, .structureBadRange,
+        .structureDuplicateId, .structureDuplicateItem,
         .structureDurationUnit,
         .structureEmptySection, .structureExclusiveKeys, .structureFormatVersion, .structureMisplacedFile,
         .structureMissingId, .structureMissingKey, .structureOutOfRange, .structureUnknownKey,

@@ -11,7 +11,10 @@ package struct DiagnosticPrinter {
 
     /// `prefix` stands before every path; at most `limit` diagnostics are written out; `firstLine` is the number of the files' first line;
     /// `width` is how many columns a line may take.
-    package init(files: [SourceFile], style: Style = .plain, prefix: String = "", limit: Int = 200, firstLine: Int = 1, width: Int = 80) {
+    package init(
+        files: [SourceFile], style: Style = .plain, prefix: String = "", limit: Int = 200, firstLine: Int = 1,
+        width: Int = 80
+    ) {
         self.files = files
         self.style = style
         self.prefix = prefix
@@ -46,7 +49,8 @@ package struct DiagnosticPrinter {
     /// `2 errors, 1 warning in 3 files`.
     package static func summary(_ severities: [Diagnostic.Severity], files: Int?) -> String {
         func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-        let parts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, noun in
+        let parts = [(Diagnostic.Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap {
+            severity, noun in
             let count = severities.reduce(0) { $0 + ($1 == severity ? 1 : 0) }
             return count > 0 || severity == .error && severities.isEmpty ? counted(count, noun) : nil
         }
@@ -66,7 +70,9 @@ package struct DiagnosticPrinter {
         let head = "\(diagnostic.severity.rawValue)[\(VisibleLine.shown(diagnostic.check))]"
         let color = color(diagnostic.severity)
         var text = paint(head, color)
-        text += paint(broken(": " + VisibleLine.shown(diagnostic.message), indent: 4, first: CellWidth.of(head)), "1") + "\n"
+        text +=
+            paint(broken(": " + VisibleLine.shown(diagnostic.message), indent: 4, first: CellWidth.of(head)), "1")
+            + "\n"
         let spots = spots(diagnostic, &tables)
         let gutter = spots.isEmpty ? 2 : String(spots.map { $0.line }.max() ?? 0).count + 2
         for (index, spot) in spots.enumerated() {
@@ -78,8 +84,12 @@ package struct DiagnosticPrinter {
             }
             text += excerpt(spot, table(spot.place.file, &tables), gutter, spot.isMain ? color : "1;34")
         }
-        if diagnostic.place == nil, let label = diagnostic.label { text += "  = " + broken(VisibleLine.shown(label), indent: 4) + "\n" }
-        let remarks = [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)].filter { $0.1 != nil }
+        if diagnostic.place == nil, let label = diagnostic.label {
+            text += "  = " + broken(VisibleLine.shown(label), indent: 4) + "\n"
+        }
+        let remarks = [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)].filter {
+            $0.1 != nil
+        }
         if !remarks.isEmpty, !spots.isEmpty { text += bar(gutter, "│") + "\n" }
         for (name, remark) in remarks {
             let indent = gutter + 1 + "= \(name): ".utf8.count
@@ -93,7 +103,8 @@ package struct DiagnosticPrinter {
                 let shown = VisibleLine.shown(String(line.dropFirst(lead.count)))
                 return lead + (isCommand ? shown : broken(shown, indent: indent + lead.count))
             }
-            text += bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + snippet.joined() + "\n"
+            text +=
+                bar(gutter, "= \(name): ") + lines.joined(separator: "\n" + spaces(indent)) + snippet.joined() + "\n"
         }
         return text
     }
@@ -104,7 +115,9 @@ package struct DiagnosticPrinter {
         return places.compactMap { place, label, isMain in
             guard files.indices.contains(Int(place.file)) else { return nil }
             let position = table(place.file, &tables).position(at: Int(place.lower))
-            return Spot(place: place, label: label.map(VisibleLine.shown), isMain: isMain, line: position.line + firstLine - 1, column: position.column)
+            return Spot(
+                place: place, label: label.map(VisibleLine.shown), isMain: isMain, line: position.line + firstLine - 1,
+                column: position.column)
         }
     }
 
@@ -123,7 +136,8 @@ package struct DiagnosticPrinter {
     private func excerpt(_ spot: Spot, _ table: LineTable, _ gutter: Int, _ color: String) -> String {
         let room = width - gutter - 3
         let line = VisibleLine(
-            files[Int(spot.place.file)].bytes, in: table.range(ofLine: spot.line - firstLine + 1), marking: Int(spot.place.lower)..<Int(spot.place.upper),
+            files[Int(spot.place.file)].bytes, in: table.range(ofLine: spot.line - firstLine + 1),
+            marking: Int(spot.place.lower)..<Int(spot.place.upper),
             room: room, longestHead: width - 20)
         let number = String(spot.line)
         var text = paint("\(spaces(gutter - number.count))\(number) │", "34") + " " + line.text + "\n"
@@ -131,7 +145,9 @@ package struct DiagnosticPrinter {
         let labels = labelLines(spot.label ?? "", lead: line.leadingCells, carets: line.markedCells, room: room)
         for (index, label) in labels.enumerated() {
             let content = index == 0 ? carets + (label.text.isEmpty ? "" : " " + label.text) : label.text
-            text += bar(gutter, "│") + " " + spaces(index == 0 ? line.leadingCells : label.indent) + paint(content, color) + "\n"
+            text +=
+                bar(gutter, "│") + " " + spaces(index == 0 ? line.leadingCells : label.indent) + paint(content, color)
+                + "\n"
         }
         return text
     }
@@ -154,7 +170,8 @@ package struct DiagnosticPrinter {
     }
 
     private func broken(_ text: String, indent: Int, first: Int? = nil) -> String {
-        LineBreaks.lines(text, width: width - indent, first: width - (first ?? indent)).joined(separator: "\n" + spaces(indent))
+        LineBreaks.lines(text, width: width - indent, first: width - (first ?? indent)).joined(
+            separator: "\n" + spaces(indent))
     }
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

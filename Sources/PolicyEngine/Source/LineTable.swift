@@ -101,6 +101,7 @@ package struct LineTable: Sendable {
 
     /// Whether a character surely begins there: between two of ASCII.
     private func isBoundary(_ offset: Int, in line: Range<Int>) -> Bool {
-        offset > line.lowerBound && offset < line.upperBound && (0x20...0x7E).contains(bytes[offset]) && (0x20...0x7E).contains(bytes[offset - 1])
+        offset > line.lowerBound && offset < line.upperBound && (0x20...0x7E).contains(bytes[offset])
+            && (0x20...0x7E).contains(bytes[offset - 1])
     }
 }

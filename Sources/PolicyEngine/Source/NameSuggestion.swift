@@ -18,8 +18,10 @@ package enum NameSuggestion {
     /// `NSURLErrorTimedOut` for `timedOut`: a name with that of its domain before it.
     private static func ofEnding(_ name: String, _ known: [String]) -> [String]? {
         let written = name.lowercased()
-        let longest = known.filter { $0.utf8.count >= 5 && $0.utf8.count + 3 <= written.utf8.count && written.hasSuffix($0.lowercased()) }
-            .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
+        let longest = known.filter {
+            $0.utf8.count >= 5 && $0.utf8.count + 3 <= written.utf8.count && written.hasSuffix($0.lowercased())
+        }
+        .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
         return longest.map { [$0] }
     }
 
@@ -30,8 +32,12 @@ package enum NameSuggestion {
         var scored: [(shared: Int, name: String)] = []
         for candidate in Set(known) where candidate != name {
             let other = self.words(candidate)
-            let shared = words.filter { word in other.contains { $0 == word || word.count > 4 && $0.count > 4 && $0.prefix(5) == word.prefix(5) } }.count
-            if shared >= 2, shared * 3 >= words.count * 2, other.count <= words.count + 1 { scored.append((shared, candidate)) }
+            let shared = words.filter { word in
+                other.contains { $0 == word || word.count > 4 && $0.count > 4 && $0.prefix(5) == word.prefix(5) }
+            }.count
+            if shared >= 2, shared * 3 >= words.count * 2, other.count <= words.count + 1 {
+                scored.append((shared, candidate))
+            }
         }
         return scored.sorted { ($1.shared, $0.name) < ($0.shared, $1.name) }.prefix(1).map { $0.name }
     }
@@ -59,7 +65,9 @@ package enum NameSuggestion {
             if let nearest, nearest < candidate { continue }
             let other = Array(candidate.lowercased().unicodeScalars)
             if abs(other.count - target.count) > 1 { continue }
-            if other == target || min(other.count, target.count) >= 5 && distance(target, other) == 1 { nearest = candidate }
+            if other == target || min(other.count, target.count) >= 5 && distance(target, other) == 1 {
+                nearest = candidate
+            }
         }
         return nearest
     }

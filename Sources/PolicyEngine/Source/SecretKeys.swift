@@ -2,7 +2,8 @@
 enum SecretKeys {
     /// How keys of well-known services begin, and how many letters follow at least.
     private static let beginnings: [(text: StaticString, rest: Int)] = [
-        ("AKIA", 16), ("ASIA", 16), ("sk_live_", 16), ("rk_live_", 16), ("ghp_", 36), ("gho_", 36), ("github_pat_", 22), ("glpat-", 20), ("xoxb-", 20), ("xoxp-", 20),
+        ("AKIA", 16), ("ASIA", 16), ("sk_live_", 16), ("rk_live_", 16), ("ghp_", 36), ("gho_", 36), ("github_pat_", 22),
+        ("glpat-", 20), ("xoxb-", 20), ("xoxp-", 20),
         ("AIza", 35), ("-----BEGIN ", 11), ("SG.", 40), ("eyJhbGciOi", 30),
     ]
 
@@ -64,7 +65,9 @@ enum SecretKeys {
             let count = text.utf8CodeUnitCount
             var end = start + count
             let isBlock = text.utf8Start[count - 1] == 0x20
-            while end < bytes.count, isPart(bytes[end]) || bytes[end] == 0x2E || isBlock && bytes[end] == 0x20 { end += 1 }
+            while end < bytes.count, isPart(bytes[end]) || bytes[end] == 0x2E || isBlock && bytes[end] == 0x20 {
+                end += 1
+            }
             while end > start, bytes[end - 1] == 0x2E { end -= 1 }
             if end - start - count >= rest { return end }
         }

@@ -49,7 +49,8 @@ struct SecretPatterns {
             let last = index > 0 ? bytes[index - 1] | 0x20 : 0
             return last == 0x72 || last == 0x63 ? credential(behind: index, body) : nil
         case ASCII.zero...0x39: return digits(from: index, body)
-        case ASCII.colon: return index + 1 < bytes.count && bytes[index + 1] == ASCII.slash ? login(behind: index, body) : nil
+        case ASCII.colon:
+            return index + 1 < bytes.count && bytes[index + 1] == ASCII.slash ? login(behind: index, body) : nil
         case 0x3D: return password(behind: index, body)
         case 0x40: return address(around: index, body)
         default: return nil
@@ -70,7 +71,9 @@ struct SecretPatterns {
             let byte = bytes[end]
             guard byte.isDigit else {
                 let isGap = byte == ASCII.space || byte == ASCII.minus
-                guard isGap, end + 1 < bytes.count, bytes[end + 1].isDigit, end > start, count > 4 || count == 4 && end == start + 4 else { break }
+                guard isGap, end + 1 < bytes.count, bytes[end + 1].isDigit, end > start,
+                    count > 4 || count == 4 && end == start + 4
+                else { break }
                 end += 1
                 continue
             }
@@ -83,14 +86,17 @@ struct SecretPatterns {
         // Doubled is every second digit, counted from the last but one (ISO/IEC 7812-1, annex B).
         let isCard =
             (13...19).contains(count) && sum % 10 == 0 && (0x33...0x36).contains(bytes[start])
-            && (start == 0 || !isWord(at: start - 1) && ![ASCII.dot, ASCII.minus, ASCII.plus].contains(bytes[start - 1]))
+            && (start == 0
+                || !isWord(at: start - 1) && ![ASCII.dot, ASCII.minus, ASCII.plus].contains(bytes[start - 1]))
             && (end == bytes.count || !isWord(at: end)) && !isOneDigit(start..<end)
         if isCard { body(.cardNumber, start..<end) }
         while end < bytes.count, bytes[end].isDigit { end += 1 }
         return end
     }
 
-    private func isOneDigit(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0] == bytes[range.lowerBound] || !bytes[$0].isDigit } }
+    private func isOneDigit(_ range: Range<Int>) -> Bool {
+        range.allSatisfy { bytes[$0] == bytes[range.lowerBound] || !bytes[$0].isDigit }
+    }
 
     /// The rest of country, check digits and account by 97 is 1 when the first four characters are moved to the end.
     private func accountEnd(_ start: Int) -> Int? {
@@ -105,7 +111,11 @@ struct SecretPatterns {
             }
             guard byte.isDigit || isUpper(end) else { break }
             let value = byte.isDigit ? Int(byte - ASCII.zero) : Int(byte) - 0x41 + 10
-            if count < 4 { head = (head * (value > 9 ? 100 : 10) + value) % 97 } else { rest = (rest * (value > 9 ? 100 : 10) + value) % 97 }
+            if count < 4 {
+                head = (head * (value > 9 ? 100 : 10) + value) % 97
+            } else {
+                rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+            }
             count += 1
             end += 1
         }
@@ -133,11 +143,14 @@ struct SecretPatterns {
     }
 
     private func password(behind sign: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
-        let names: [StaticString] = ["password", "passwd", "pwd", "secret", "token", "api_key", "apikey", "api-key", "access_key"]
+        let names: [StaticString] = [
+            "password", "passwd", "pwd", "secret", "token", "api_key", "apikey", "api-key", "access_key",
+        ]
         guard names.contains(where: { ends(sign, with: $0) }) else { return nil }
         let start = sign + 1
         var end = start
-        while end < bytes.count, isToken(bytes[end]) || [0x21, 0x23, 0x24, 0x25, 0x2A, 0x40, 0x5E].contains(bytes[end]) { end += 1 }
+        while end < bytes.count, isToken(bytes[end]) || [0x21, 0x23, 0x24, 0x25, 0x2A, 0x40, 0x5E].contains(bytes[end])
+        { end += 1 }
         guard end - start >= 6, !(start..<end).allSatisfy({ bytes[$0] == ASCII.asterisk }) else { return nil }
         body(.password, start..<end)
         return end
@@ -145,11 +158,16 @@ struct SecretPatterns {
 
     /// `https://name:password@host` (RFC 3986, 3.2.1).
     private func login(behind colon: Int, _ body: (SecretText.Kind, Range<Int>) -> Void) -> Int? {
-        guard colon + 2 < bytes.count, bytes[colon + 1] == ASCII.slash, bytes[colon + 2] == ASCII.slash else { return nil }
+        guard colon + 2 < bytes.count, bytes[colon + 1] == ASCII.slash, bytes[colon + 2] == ASCII.slash else {
+            return nil
+        }
         let start = colon + 3
         var end = start
         var hasColon = false
-        while end < bytes.count, end - start < 256, isToken(bytes[end]) && bytes[end] != ASCII.slash || [ASCII.colon, 0x21, 0x24, 0x25, 0x2A].contains(bytes[end]) {
+        while end < bytes.count, end - start < 256,
+            isToken(bytes[end]) && bytes[end] != ASCII.slash
+                || [ASCII.colon, 0x21, 0x24, 0x25, 0x2A].contains(bytes[end])
+        {
             if bytes[end] == ASCII.colon { hasColon = true }
             end += 1
         }
@@ -175,7 +193,8 @@ struct SecretPatterns {
             upper = dot
             lastDot = (sign + 1..<dot).last { bytes[$0] == ASCII.dot }
         }
-        guard lower < sign, let dot = lastDot, dot > sign + 1, upper - dot >= 3, (dot + 1..<upper).allSatisfy({ isLetter(bytes[$0]) }),
+        guard lower < sign, let dot = lastDot, dot > sign + 1, upper - dot >= 3,
+            (dot + 1..<upper).allSatisfy({ isLetter(bytes[$0]) }),
             lower == 0 || bytes[lower - 1] != ASCII.slash, !isRole(lower..<sign), !isExample(sign + 1..<upper)
         else { return nil }
         body(.address, lower..<upper)
@@ -185,14 +204,17 @@ struct SecretPatterns {
     /// Addresses of roles (RFC 2142) and those that stand for any.
     private func isRole(_ range: Range<Int>) -> Bool {
         let roles: [StaticString] = [
-            "support", "help", "info", "service", "contact", "hello", "team", "feedback", "sales", "billing", "security", "privacy", "press", "legal", "office", "admin",
-            "abuse", "noreply", "no-reply", "postmaster", "webmaster", "kontakt", "hilfe", "datenschutz", "care", "customer", "kunde", "me", "you", "name", "user",
+            "support", "help", "info", "service", "contact", "hello", "team", "feedback", "sales", "billing",
+            "security", "privacy", "press", "legal", "office", "admin",
+            "abuse", "noreply", "no-reply", "postmaster", "webmaster", "kontakt", "hilfe", "datenschutz", "care",
+            "customer", "kunde", "me", "you", "name", "user",
         ]
         let local = bytes.part(range)
         return roles.contains { role in
             let count = role.utf8CodeUnitCount
             guard local.count >= count, local.part(0..<count).isSame(ignoringCaseOf: role) else { return false }
-            return local.count == count || !isLetter(local[count]) || local.count > count && count > 3 && !local.contains(ASCII.dot)
+            return local.count == count || !isLetter(local[count])
+                || local.count > count && count > 3 && !local.contains(ASCII.dot)
         }
     }
 

@@ -52,7 +52,9 @@ package enum TextLines {
     package static func wrap(_ text: String, width: Int, indent: Int) -> [String] {
         let space = String(repeating: " ", count: indent)
         if CellWidth.of(text) <= max(width - indent, 30) { return [space + text] }
-        return wrap(text, width: max(width - indent - 2, 30)).enumerated().map { space + ($0.offset == 0 ? "" : "  ") + $0.element }
+        return wrap(text, width: max(width - indent - 2, 30)).enumerated().map {
+            space + ($0.offset == 0 ? "" : "  ") + $0.element
+        }
     }
 
     /// Cut at the end where it is longer than `width` columns.

@@ -52,7 +52,9 @@ package struct VisibleLine {
 
     private static func secrets(_ bytes: [UInt8], _ part: Range<Int>) -> [Range<Int>] {
         bytes.withUnsafeBufferPointer { bytes in
-            SecretText.all(in: bytes.part(part)).map { $0.range.lowerBound + part.lowerBound..<$0.range.upperBound + part.lowerBound }
+            SecretText.all(in: bytes.part(part)).map {
+                $0.range.lowerBound + part.lowerBound..<$0.range.upperBound + part.lowerBound
+            }
         }
     }
 
@@ -105,7 +107,8 @@ package struct VisibleLine {
             if byte < 0x20 || byte == 0x7F { return false }
             if byte >= 0x80 {
                 switch (third, second, byte) {
-                case (_, 0xC2, ..<0xA0), (_, 0xC2, 0xAD), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA0),
+                case (_, 0xC2, ..<0xA0), (_, 0xC2, 0xAD), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8B),
+                    (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA0),
                     (0xE2, 0x81, 0xA6...0xA9), (0xEF, 0xBB, 0xBF):
                     return false
                 default: break

@@ -27,7 +27,8 @@ package struct DecisionMemo {
     /// Writes what is decided about an event. `write` is asked where that was not written before; it
     /// answers where in what it wrote the retry stands, nil where it does not.
     package mutating func decide(
-        _ event: ErrorEvent, seed: DrawSeed, to writer: inout JSONWriter, _ write: (Decision, inout JSONWriter) -> Range<Int>?
+        _ event: ErrorEvent, seed: DrawSeed, to writer: inout JSONWriter,
+        _ write: (Decision, inout JSONWriter) -> Range<Int>?
     ) -> Result {
         let draft = evaluator.draft(event, seed: seed)
         let key = DecisionKey(locale: event.context.locale, draft, evaluator.policy)
@@ -66,8 +67,12 @@ private struct DecisionKey {
     init(locale: String?, _ draft: Evaluator.Draft, _ policy: CompiledPolicy) {
         let choice = draft.outcome.choice
         // A screen says how loud it may get, and which of two rules comes first.
-        let screen = choice.refining == nil ? policy.scopes.limit(on: draft.outcome.screen, category: draft.outcome.rule.category)?.screen : draft.outcome.screen
-        candidates = UInt64(UInt32(bitPattern: choice.classifying)) << 32 | UInt64(UInt32(bitPattern: choice.refining ?? -1))
+        let screen =
+            choice.refining == nil
+            ? policy.scopes.limit(on: draft.outcome.screen, category: draft.outcome.rule.category)?.screen
+            : draft.outcome.screen
+        candidates =
+            UInt64(UInt32(bitPattern: choice.classifying)) << 32 | UInt64(UInt32(bitPattern: choice.refining ?? -1))
         let flags: UInt64 = (choice.isAmbiguous ? 1 : 0) | (choice.isFallback ? 2 : 0) | (draft.stopped == nil ? 4 : 0)
         situation = UInt64(UInt32(bitPattern: screen ?? -1)) << 32 | UInt64(draft.asked.rawValue) << 8 | flags
         stopped = draft.stopped

@@ -140,7 +140,8 @@ package struct EventReader: ~Copyable {
         tokens.forgetKeys(since: first)
     }
 
-    private mutating func add(_ name: String, _ value: JSONTokens.Token, to headers: inout [HTTPHeader]) throws(Refusal) {
+    private mutating func add(_ name: String, _ value: JSONTokens.Token, to headers: inout [HTTPHeader]) throws(Refusal)
+    {
         guard headers.count < PolicyLimits.headers else { throw Refusal() }
         switch value {
         case .text(let bytes), .plain(let bytes): headers.append(HTTPHeader(name: name, value: texts.text(bytes)))
@@ -157,7 +158,8 @@ package struct EventReader: ~Copyable {
             let name = texts.text(key)
             switch try tokens.token() {
             case .text(let bytes): values.append(name, .text(texts.text(bytes)))
-            case .plain(let bytes): values.append(name, bytes.plainInteger.map { .integer($0) } ?? EventValue(plain: bytes.string))
+            case .plain(let bytes):
+                values.append(name, bytes.plainInteger.map { .integer($0) } ?? EventValue(plain: bytes.string))
             case .null: continue
             case .map, .list: throw Refusal()
             }
@@ -214,7 +216,8 @@ extension EventReader {
 
     private func wholeNumber(_ bytes: ByteText) throws(Refusal) -> Int64 {
         if let number = bytes.plainInteger { return number }
-        guard !bytes.isSame(as: "true"), !bytes.isSame(as: "false"), let number = NumberText.wholeNumber(bytes.string) else { throw Refusal() }
+        guard !bytes.isSame(as: "true"), !bytes.isSame(as: "false"), let number = NumberText.wholeNumber(bytes.string)
+        else { throw Refusal() }
         return number
     }
 
@@ -277,14 +280,17 @@ private enum ErrorKey: Int {
 }
 
 private enum ContextKey: Int {
-    case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field, now, values
+    case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field,
+        now, values
 
     init?(_ bytes: ByteText) {
         let found: (ContextKey, StaticString)
         switch bytes.count {
         case 3: found = (.now, "now")
         case 5: found = bytes[0] == 0x73 ? (.scope, "scope") : (.field, "field")
-        case 6: found = bytes[0] == 0x6F ? (.online, "online") : bytes[0] == 0x6C ? (.locale, "locale") : (.values, "values")
+        case 6:
+            found =
+                bytes[0] == 0x6F ? (.online, "online") : bytes[0] == 0x6C ? (.locale, "locale") : (.values, "values")
         case 7: found = bytes[0] == 0x61 ? (.attempt, "attempt") : (.elapsed, "elapsed")
         case 8: found = (.platform, "platform")
         case 9: found = (.firstLoad, "firstLoad")

@@ -76,7 +76,9 @@ struct JSONTokens: ~Copyable {
     /// Passes over what stood before a value elsewhere, if it stands here too.
     @inline(__always)
     mutating func passes(_ known: KnownKey) -> Bool {
-        guard known.count > 0, index + KnownKey.longest <= bytes.count, known.isAt(index, of: bytes) else { return false }
+        guard known.count > 0, index + KnownKey.longest <= bytes.count, known.isAt(index, of: bytes) else {
+            return false
+        }
         index += known.count
         return true
     }
@@ -121,7 +123,9 @@ struct JSONTokens: ~Copyable {
         let hash = Mixer.hash(key) & ~1 | (isASCII ? 0 : 1)
         for index in first..<keys.count where keys[index] == hash { throw Refusal() }
         keys.append(hash)
-        guard keys.count - first <= Self.fewKeys || !keys[first...].contains(where: { $0 & 1 == 1 }) else { throw Refusal() }
+        guard keys.count - first <= Self.fewKeys || !keys[first...].contains(where: { $0 & 1 == 1 }) else {
+            throw Refusal()
+        }
     }
 
     mutating func forgetKeys(since first: Int) { keys.removeLast(keys.count - first) }

@@ -83,7 +83,8 @@ struct YAMLLine {
         var begin = stop
         while begin > key, bytes[begin - 1] != 0x20 { begin -= 1 }
         let sign = bytes[begin..<stop]
-        guard let first = sign.first, first == 0x3E || first == 0x7C, sign.count <= 3, begin > key || begin == key && key > text,
+        guard let first = sign.first, first == 0x3E || first == 0x7C, sign.count <= 3,
+            begin > key || begin == key && key > text,
             sign.dropFirst().allSatisfy({ $0 == 0x2B || $0 == 0x2D || (0x31...0x39).contains($0) }),
             startsWithKey || begin == key
         else { return nil }

@@ -22,22 +22,31 @@ struct YAMLProblem {
         let marker = conflictMarker(end)
         let isBeforeKeys = problem.hasPrefix("did not find expected '-' indicator")
         let early = earlySlip(end) ?? (isBeforeKeys ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil)
-        if marker == nil, let slip = early ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys) {
+        if marker == nil,
+            let slip = early
+                ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys)
+        {
             return diagnostic(slip, file, shift)
         }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
         if marker == nil, placeholder == nil, let key = keyBeforeOddSpace() {
             let range = key.range
-            let place = SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
+            let place = SourcePlace(
+                file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
             return Diagnostic(key.code, key.message, at: place, help: key.help)
         }
         // libyaml stumbles over the next line only.
-        if marker == nil, placeholder == nil, !isInBrackets, problem.hasPrefix("could not find expected ':'"), !lineStartsWithTab(end),
+        if marker == nil, placeholder == nil, !isInBrackets, problem.hasPrefix("could not find expected ':'"),
+            !lineStartsWithTab(end),
             let key = keyWithoutSpace(contextOffset ?? end)
         {
             return diagnostic(YAMLSlip(key), file, shift)
         }
-        if marker == nil, placeholder == nil, contextOffset != nil, let slip = YAMLSlip.firstUnclosed(in: bytes, before: end) { return diagnostic(slip, file, shift) }
+        if marker == nil, placeholder == nil, contextOffset != nil,
+            let slip = YAMLSlip.firstUnclosed(in: bytes, before: end)
+        {
+            return diagnostic(slip, file, shift)
+        }
         if marker == nil, placeholder == nil, let slip = slipOfColumns(end) { return diagnostic(slip, file, shift) }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
@@ -52,166 +61,61 @@ struct YAMLProblem {
         return Diagnostic(code, message, at: place, related: related, help: help)
     }
 
-    private func diagnostic(_ slip: YAMLSlip, _ file: Int32, _ shift: Int) -> Diagnostic {
-        func place(_ range: Range<Int>) -> SourcePlace { SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift)) }
+    func diagnostic(_ slip: YAMLSlip, _ file: Int32, _ shift: Int) -> Diagnostic {
+        func place(_ range: Range<Int>) -> SourcePlace {
+            SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
+        }
         let related = slip.related.map { [Diagnostic.Related(place($0.range), $0.label)] } ?? []
         return Diagnostic(slip.code, slip.message, at: place(slip.range), related: related, help: slip.help)
     }
 
     /// A line that begins beside the column it belongs to, where nothing else is wrong with it.
-    private func slipOfColumns(_ end: Int) -> YAMLSlip? {
+    func slipOfColumns(_ end: Int) -> YAMLSlip? {
         if problem.hasPrefix("mapping values are not allowed") { return YAMLSlip.textInKeyColumn(in: bytes, at: end) }
-        guard problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator"), !isInBrackets,
+        guard
+            problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator"),
+            !isInBrackets,
             !lineStartsWithTab(end), wordsAfterQuotes(end) == nil
         else { return nil }
         return YAMLSlip.besideColumn(in: bytes, at: end)
     }
 
     /// What says more than the line that cannot be read.
-    private func earlySlip(_ end: Int) -> YAMLSlip? {
+    func earlySlip(_ end: Int) -> YAMLSlip? {
         if problem.hasPrefix("found unexpected end of stream") {
-            return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) } ?? YAMLSlip.firstUnclosed(in: bytes, before: end)
+            return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) }
+                ?? YAMLSlip.firstUnclosed(in: bytes, before: end)
         }
         let isColon = problem.hasPrefix("mapping values are not allowed")
         if bytes.starts(with: Array("{\\rtf".utf8)) {
             return YAMLSlip("this file was saved as rich text", at: 0..<5, help: "save it as plain text")
         }
-        guard isColon || problem.hasPrefix("did not find expected") || problem.hasPrefix("block sequence entries are not allowed") else { return nil }
-        if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) { return slip }
+        guard
+            isColon || problem.hasPrefix("did not find expected")
+                || problem.hasPrefix("block sequence entries are not allowed")
+        else { return nil }
+        if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) {
+            return slip
+        }
         if let slip = YAMLSlip.choiceWithoutQuotes(in: bytes, at: end) { return slip }
         if let slip = YAMLSlip.missingComma(in: bytes, at: end, keys: keys) { return slip }
-        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.indentedRule(in: bytes, at: end) ?? YAMLSlip.listUnderValue(in: bytes, at: end) {
+        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.indentedRule(in: bytes, at: end)
+            ?? YAMLSlip.listUnderValue(in: bytes, at: end)
+        {
             return slip
         }
         if isColon {
             return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys)
         }
-        if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) { return slip }
+        if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) {
+            return slip
+        }
         return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
             ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
 
-    private func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
-        if let marker = conflictMarker(spot) {
-            return (.yamlSyntax, "a merge left “\(marker.text)” in this file", "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>")
-        }
-        if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
-            return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
-        }
-        if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
-            return (
-                .yamlSyntax, "a bracket was not closed before this line, or a comma is missing",
-                "close it with } or ], or end the line above with a comma; a text that starts with a bracket must be in quotes"
-            )
-        }
-        if let words = wordsAfterQuotes(spot) { return words }
-        if let words = wordsOfColon(spot) { return words }
-        if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
-        if spot < bytes.count, bytes[spot] == 0x7B, problem.hasPrefix("did not find expected") {
-            return (.yamlSyntax, "a “- ” is missing before this map", "several maps are a list: begin each of them with “- ”")
-        }
-        if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
-            return (
-                .yamlSyntax, "this line does not fit the lines above it",
-                "entries of one list or map start in the same column; a text that holds quotes of its own is written in block style after >-"
-            )
-        }
-        if problem.hasPrefix("did not find expected ',' or") {
-            return (.yamlSyntax, "a comma or a closing bracket is missing", "close what was opened, or put the text in quotes")
-        }
-        if problem.hasPrefix("could not find expected ':'") {
-            return (.yamlSyntax, "a “:” is missing after this name", "write “name: value”, with a space after the colon")
-        }
-        if problem.hasPrefix("did not find expected comment or line break") {
-            return (.yamlSyntax, "a text in block style begins in the next line", "put it there, indented further than its key; or leave out the sign before it")
-        }
-        if problem.hasPrefix("found unexpected end of stream") {
-            if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == 0x22, bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20 {
-                return (
-                    .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
-                    wholeInQuotes(before: opened - 1) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
-                )
-            }
-            return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
-        }
-        if problem.hasPrefix("block sequence entries are not allowed"), let number = spacedNumber(spot) {
-            return (.yamlSyntax, "a space is after this minus sign", "write -\(number)")
-        }
-        if problem.hasPrefix("block sequence entries are not allowed") {
-            return (.yamlSyntax, "a list cannot begin in the middle of a line", "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes")
-        }
-        if let entry = starInsteadOfDash(spot) { return (.yamlSyntax, "“*” does not begin an entry of a list", "write “- \(entry)…”, with a hyphen") }
-        if problem.hasPrefix("mapping keys are not allowed") || problem.hasPrefix("did not find expected alphabetic or numeric character") {
-            return (.yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”", "put the whole text in quotes")
-        }
-        return rareWords(spot)
-    }
-
-    private func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
-        let character = character(at: spot)
-        if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
-            return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
-        }
-        if character == "`", spot + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[spot + 1]) {
-            return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
-        }
-        if let help = comparison(spot) { return (.yamlSyntax, "a comparison is written as a range", help) }
-        return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
-    }
-
-    /// `attempt: >3`
-    private func comparison(_ spot: Int) -> String? {
-        let word = bytes[spot...].prefix { $0 > 0x20 && ![0x2C, 0x7D, 0x5D].contains($0) }.prefix(16)
-        let digits = word.drop { [0x3C, 0x3D, 0x3E].contains($0) }
-        guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
-        switch String(decoding: word.prefix(word.count - digits.count), as: UTF8.self) {
-        case ">": return "write \(number &+ 1).."
-        case ">=": return "write \(number).."
-        case "<": return "write ..\(number - 1)"
-        case "<=": return "write ..\(number)"
-        default: return nil
-        }
-    }
-
-    /// `* id: a`, as lists are written elsewhere.
-    private func starInsteadOfDash(_ spot: Int) -> String? {
-        let start = contextOffset.map { min($0, spot) } ?? spot
-        guard start + 1 < bytes.count, bytes[start] == 0x2A, bytes[start + 1] == 0x20, lineStart(start) <= start,
-            bytes[lineStart(start)..<start].allSatisfy({ $0 == 0x20 })
-        else { return nil }
-        let word = bytes[(start + 2)...].prefix { $0 != 0x20 && $0 != 0x0A }
-        return word.last == 0x3A ? String(decoding: word, as: UTF8.self) + " " : nil
-    }
-
-    private func rareWords(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
-        if isInBrackets, offset >= bytes.count {
-            return (.yamlSyntax, "the file ends inside a bracket", "close it with } or ]; a text that starts with a bracket must be in quotes")
-        }
-        if problem.hasPrefix("did not find expected node content") || problem.hasPrefix("did not find expected <document start>") {
-            let sign = character(at: spot)
-            if ["]", "}", ","].contains(sign) {
-                return (
-                    .yamlSyntax, "a value is expected here, not “\(sign)”", "a bracket may be missing before it; a text that starts with “\(sign)” must be in quotes"
-                )
-            }
-            return (
-                .yamlSyntax, "this does not fit what is before it",
-                "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
-            )
-        }
-        if problem.hasPrefix("found unknown escape character") {
-            return (
-                .yamlSyntax, "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
-                "write \\\\ for a backslash, or put the text in '…'"
-            )
-        }
-        if context?.holds("directive") ?? false { return (.yamlSyntax, "a text cannot start with “%”", "put the whole text in quotes") }
-        if context?.holds("tag") ?? false { return (.yamlSyntax, "a text cannot start with “!”", "put the whole text in quotes") }
-        return (.yamlSyntax, "this cannot be read as YAML: \(problem)", "what is meant as text is safe in quotes, or in block style after >-")
-    }
-
     /// The offset itself, or the last place before it where something stands.
-    private func nearestText(_ offset: Int) -> Int {
+    func nearestText(_ offset: Int) -> Int {
         var spot = min(offset, max(bytes.count - 1, 0))
         if offset >= bytes.count {
             while spot > 0, bytes[spot] == 0x0A || bytes[spot] == 0x0D || bytes[spot] == 0x20 { spot -= 1 }
@@ -221,12 +125,12 @@ struct YAMLProblem {
     }
 
     /// The context is then the line that was taken for a key, and not where a map or a bracket begins.
-    private var isAboutOneKey: Bool { context?.holds("simple key") ?? false }
+    var isAboutOneKey: Bool { context?.holds("simple key") ?? false }
 
-    private var isInBrackets: Bool { context?.holds("flow") ?? false }
+    var isInBrackets: Bool { context?.holds("flow") ?? false }
 
     /// A line a version-control merge left behind.
-    private func conflictMarker(_ spot: Int) -> (start: Int, text: String)? {
+    func conflictMarker(_ spot: Int) -> (start: Int, text: String)? {
         for offset in [spot, contextOffset ?? spot] {
             let start = lineStart(offset)
             guard start + 7 <= bytes.count else { continue }
@@ -238,7 +142,7 @@ struct YAMLProblem {
 
     /// `'It's sold out'`, `"Sorry", it is gone`, `[Sold out] for now`: text goes on behind what closed it.
     /// A colon that nothing can be named by.
-    private func wordsOfColon(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
+    func wordsOfColon(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
         let isAboutValues = problem.hasPrefix("mapping values are not allowed")
         if isAboutValues, isFirstColon(spot) {
             return (
@@ -246,15 +150,23 @@ struct YAMLProblem {
                 "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
             )
         }
-        guard isAboutValues || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) else { return nil }
+        guard isAboutValues || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) else {
+            return nil
+        }
         if YAMLSlip.ruleBehindText(in: bytes, at: spot) != nil {
-            return (.yamlSyntax, "a line break is missing before “- id:”", "each rule begins in a line of its own: put “- id: …” there")
+            return (
+                .yamlSyntax, "a line break is missing before “- id:”",
+                "each rule begins in a line of its own: put “- id: …” there"
+            )
         }
         if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
-        return (.yamlSyntax, "a text that holds “: ” must be in quotes", "put the whole text in quotes, or write it in block style after >-")
+        return (
+            .yamlSyntax, "a text that holds “: ” must be in quotes",
+            "put the whole text in quotes, or write it in block style after >-"
+        )
     }
 
-    private func wordsAfterQuotes(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
+    func wordsAfterQuotes(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
         guard problem.hasPrefix("did not find expected") else { return nil }
         var index = spot - 1
         while index > 0, bytes[index] == 0x20 { index -= 1 }
@@ -262,23 +174,30 @@ struct YAMLProblem {
         switch bytes[index] {
         case 0x27:
             return (
-                .yamlSyntax, "the text goes on after its closing quote", "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
+                .yamlSyntax, "the text goes on after its closing quote",
+                "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
             )
         case 0x22:
             return (
-                .yamlSyntax, "the text goes on after its closing quote", wholeInQuotes(before: index) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+                .yamlSyntax, "the text goes on after its closing quote",
+                wholeInQuotes(before: index) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
             )
-        case 0x5D: return (.yamlSyntax, "a text that starts with [ must be in quotes", "without quotes YAML reads a list in brackets")
+        case 0x5D:
+            return (
+                .yamlSyntax, "a text that starts with [ must be in quotes",
+                "without quotes YAML reads a list in brackets"
+            )
         default: return nil
         }
     }
 
     /// `title: "Bob" is taken`, where the quotes belong to the text: all of it in single quotes.
-    private func wholeInQuotes(before close: Int) -> String? {
+    func wholeInQuotes(before close: Int) -> String? {
         guard close > 0 else { return nil }
         var open = close - 1
         while open > lineStart(close), bytes[open] != 0x22 { open -= 1 }
-        guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D else { return nil }
+        guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D
+        else { return nil }
         let text = YAMLLine(bytes, around: close).textEnd
         guard text > close, text - open < 120, !bytes[open..<text].contains(0x27) else { return nil }
         if bytes[text - 1] == 0x22, text - 1 > close {
@@ -293,33 +212,41 @@ struct YAMLProblem {
     }
 
     /// `when: domain: X, code: y`
-    private func mapInOneLine(_ spot: Int) -> String? {
+    func mapInOneLine(_ spot: Int) -> String? {
         let line = YAMLLine(bytes, around: spot)
-        let maps: Set<String> = ["when", "not", "cause", "context", "header", "message", "gaveUp", "retryAfter", "loudest"]
-        guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == 0x3A else { return nil }
+        let maps: Set<String> = [
+            "when", "not", "cause", "context", "header", "message", "gaveUp", "retryAfter", "loudest",
+        ]
+        guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == 0x3A else {
+            return nil
+        }
         let key = String(decoding: bytes[name], as: UTF8.self)
-        let rest = String(decoding: bytes[(name.upperBound + 1)..<line.textEnd], as: UTF8.self).split(separator: " ").joined(separator: " ")
-        guard maps.contains(key), !rest.isEmpty, rest.utf8.count < 120, !rest.utf8.contains(0x7B), !rest.utf8.contains(0x23) else { return nil }
+        let rest = String(decoding: bytes[(name.upperBound + 1)..<line.textEnd], as: UTF8.self).split(separator: " ")
+            .joined(separator: " ")
+        guard maps.contains(key), !rest.isEmpty, rest.utf8.count < 120, !rest.utf8.contains(0x7B),
+            !rest.utf8.contains(0x23)
+        else { return nil }
         return "\(key): { \(rest) }"
     }
 
     /// `- 1009` behind a colon.
-    private func spacedNumber(_ spot: Int) -> String? {
+    func spacedNumber(_ spot: Int) -> String? {
         guard spot + 2 < bytes.count, bytes[spot] == 0x2D, bytes[spot + 1] == 0x20 else { return nil }
         let digits = bytes[(spot + 2)...].prefix { (0x30...0x39).contains($0) }
         return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
     }
 
     /// Whether only a name stands before this colon.
-    private func isFirstColon(_ spot: Int) -> Bool {
+    func isFirstColon(_ spot: Int) -> Bool {
         guard spot < bytes.count, bytes[spot] == 0x3A else { return false }
         let before = bytes[lineStart(spot)..<spot]
-        return before.contains { $0 > 0x20 } && !before.contains { $0 == 0x3A || $0 == 0x22 || $0 == 0x27 || $0 == 0x7B }
+        return before.contains { $0 > 0x20 }
+            && !before.contains { $0 == 0x3A || $0 == 0x22 || $0 == 0x27 || $0 == 0x7B }
             && !before.drop { $0 == 0x20 || $0 == 0x2D }.contains(0x20)
     }
 
     /// `name:text`, where the colon has no space behind it.
-    private func keyWithoutSpace(_ spot: Int) -> BrokenKey? {
+    func keyWithoutSpace(_ spot: Int) -> BrokenKey? {
         let line = YAMLLine(bytes, around: spot)
         var end = line.key
         while end < line.end, bytes[end] > 0x20, bytes[end] != 0x3A { end += 1 }
@@ -327,20 +254,20 @@ struct YAMLProblem {
         return key?.fault == .noSpace ? key : nil
     }
 
-    private func lineStart(_ spot: Int) -> Int {
+    func lineStart(_ spot: Int) -> Int {
         var start = spot
         while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
         return start
     }
 
-    private func lineStartsWithTab(_ spot: Int) -> Bool {
+    func lineStartsWithTab(_ spot: Int) -> Bool {
         var index = lineStart(spot)
         while index < bytes.count, bytes[index] == 0x20 { index += 1 }
         return index < bytes.count && bytes[index] == 0x09
     }
 
     /// Where a value such as `{name} is gone` begins, when what stands before the offset is its closing brace.
-    private func placeholderBraces(before offset: Int) -> Range<Int>? {
+    func placeholderBraces(before offset: Int) -> Range<Int>? {
         var index = min(offset, bytes.count) - 1
         let start = lineStart(max(min(offset, bytes.count - 1), 0))
         while index > start, bytes[index] == 0x20 { index -= 1 }
@@ -350,14 +277,17 @@ struct YAMLProblem {
         let open = index
         index -= 1
         while index > start, bytes[index] == 0x20 { index -= 1 }
-        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D) ? open..<close + 1 : nil
+        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D)
+            ? open..<close + 1 : nil
     }
 
     /// A space YAML does not take for one, right behind the colon: `title:\u{A0}Sold out`.
-    private func keyBeforeOddSpace() -> BrokenKey? {
-        guard problem.hasPrefix("could not find expected ':'") || problem.hasPrefix("mapping values are not allowed") else { return nil }
+    func keyBeforeOddSpace() -> BrokenKey? {
+        guard problem.hasPrefix("could not find expected ':'") || problem.hasPrefix("mapping values are not allowed")
+        else { return nil }
         // A value that goes on in the next line is found to be none there.
-        for place in [contextOffset, offset, lineStart(min(offset, bytes.count)) - 1].compactMap({ $0 }) where place >= 0 {
+        for place in [contextOffset, offset, lineStart(min(offset, bytes.count)) - 1].compactMap({ $0 })
+        where place >= 0 {
             let line = YAMLLine(bytes, around: place)
             var end = line.start
             while end < line.end, bytes[end] > 0x1F, bytes[end] != 0x3A { end += 1 }
@@ -369,14 +299,17 @@ struct YAMLProblem {
         return nil
     }
 
-    private func placeholderWords(_ start: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+    func placeholderWords(_ start: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         var end = start
         while end < bytes.count, ![0x0A, 0x0D, 0x2C].contains(bytes[end]), end - start < 120 { end += 1 }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
-        return (.yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", "write “\(value)” in quotes, or in block style after >-")
+        return (
+            .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes",
+            "write “\(value)” in quotes, or in block style after >-"
+        )
     }
 
-    private var contextWords: String? {
+    var contextWords: String? {
         guard let context else { return nil }
         if context.holds("flow") { return "this bracket is still open" }
         if context.holds("quoted") { return "the quotes open here" }
@@ -385,7 +318,7 @@ struct YAMLProblem {
         return context.holds("simple key") ? nil : "it begins here"
     }
 
-    private func character(at spot: Int) -> String {
+    func character(at spot: Int) -> String {
         guard spot < bytes.count else { return "" }
         var end = spot + 1
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

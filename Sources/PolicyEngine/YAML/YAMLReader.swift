@@ -20,7 +20,8 @@ package struct YAMLReader: ~Copyable {
     /// Nil when the file cannot be used; the log then has at least one error. An empty file is an empty tree.
     /// `keys` are names that may stand before a colon; only where reading fails they are asked for, to tell what was meant.
     package static func read(
-        _ bytes: [UInt8], file: Int32, limits: ReadingLimits = ReadingLimits(), keys: @autoclosure () -> Set<String> = [], reporting log: inout DiagnosticLog
+        _ bytes: [UInt8], file: Int32, limits: ReadingLimits = ReadingLimits(),
+        keys: @autoclosure () -> Set<String> = [], reporting log: inout DiagnosticLog
     ) -> NodeTree? {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
@@ -36,7 +37,8 @@ package struct YAMLReader: ~Copyable {
         if let offset = tooManyDirectives(bytes, limits.directives) {
             log.report(
                 .yamlLimits, "more than \(limits.directives) lines begin with “%”",
-                at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)), help: "no policy needs them: delete them")
+                at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
+                help: "no policy needs them: delete them")
             return nil
         }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -64,7 +66,8 @@ package struct YAMLReader: ~Copyable {
     private static func report(_ fault: UTF8Check.Fault, in bytes: [UInt8], file: Int32, to log: inout DiagnosticLog) {
         if let other = WideEncoding.name(of: bytes) {
             log.report(
-                .yamlEncoding, "the file is saved as \(other)", at: SourcePlace(file: file, lower: 0, upper: 1), help: "save the file as UTF-8")
+                .yamlEncoding, "the file is saved as \(other)", at: SourcePlace(file: file, lower: 0, upper: 1),
+                help: "save the file as UTF-8")
             return
         }
         switch fault {
@@ -86,7 +89,9 @@ package struct YAMLReader: ~Copyable {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>, _ keys: () -> Set<String>, _ log: inout DiagnosticLog) {
+    private mutating func run(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ keys: () -> Set<String>, _ log: inout DiagnosticLog
+    ) {
         guard var events = YAMLEvents(bytes) else {
             log.report(.yamlLimits, "there is no memory left to read this file", at: nil)
             return
@@ -113,7 +118,9 @@ package struct YAMLReader: ~Copyable {
     }
 
     /// False when reading cannot go on.
-    private mutating func accept(_ event: YAMLEvents.Event, _ events: inout YAMLEvents, _ log: inout DiagnosticLog) -> Bool {
+    private mutating func accept(_ event: YAMLEvents.Event, _ events: inout YAMLEvents, _ log: inout DiagnosticLog)
+        -> Bool
+    {
         var refusal: TreeBuilder.Refusal?
         switch event {
         case .documentStart(let hasDirectives):
@@ -129,7 +136,8 @@ package struct YAMLReader: ~Copyable {
             remember(anchor)
             let lower = events.lower()
             refusal = builder.scalar(
-                isText && style == .plain ? .quoted : style, events.scalarValue, at: lower + shift, to: events.upper() + shift)
+                isText && style == .plain ? .quoted : style, events.scalarValue, at: lower + shift,
+                to: events.upper() + shift)
             close(anchor)
         case .sequenceStart:
             _ = check(&events, Self.sequenceTags, &log)
@@ -151,11 +159,13 @@ package struct YAMLReader: ~Copyable {
         return place(lower, max(events.upper(), lower + 1))
     }
 
-    private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool {
+    private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool
+    {
         documentCount += 1
         if hasDirectives {
             log.report(
-                .yamlSyntax, "directives such as %YAML and %TAG are not used in policies", at: here, help: "delete the line that starts with %")
+                .yamlSyntax, "directives such as %YAML and %TAG are not used in policies", at: here,
+                help: "delete the line that starts with %")
         }
         if documentCount > 1 {
             log.report(
@@ -171,7 +181,9 @@ package struct YAMLReader: ~Copyable {
         let text = String(decoding: name, as: UTF8.self)
         aliasCount += 1
         if aliasCount > limits.aliases {
-            log.report(.yamlLimits, "more than \(limits.aliases) aliases in one file", at: here, help: "write them out, or use a category")
+            log.report(
+                .yamlLimits, "more than \(limits.aliases) aliases in one file", at: here,
+                help: "write them out, or use a category")
             return false
         }
         guard let anchor = anchors[name] else {
@@ -192,7 +204,8 @@ package struct YAMLReader: ~Copyable {
         }
         if builder.expandedCount > limits.expandedNodes {
             log.report(
-                .yamlLimits, "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
+                .yamlLimits,
+                "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
                 help: "repeat less by “*\(text)”")
             return false
         }
@@ -222,10 +235,13 @@ package struct YAMLReader: ~Copyable {
         settleAnchors(of: index)
         guard builder.tree.nodes[index].kind == .mapping else { return }
         let repeated = builder.repeatedKeys(in: index)
-        if let (key, first) = repeated.first(where: { builder.tree.equals(builder.tree.resolved($0.key), "id") }), isInBlockStyle(index) {
+        if let (key, first) = repeated.first(where: { builder.tree.equals(builder.tree.resolved($0.key), "id") }),
+            isInBlockStyle(index)
+        {
             log.report(
                 .yamlDuplicateKey, "duplicate key “id”", at: place(of: key), label: "does a “- ” belong before this?",
-                related: [.init(place(of: first), "the first")], help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
+                related: [.init(place(of: first), "the first")],
+                help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
             return
         }
         if reportLostRule(repeated, in: index, &log) { return }
@@ -241,7 +257,9 @@ package struct YAMLReader: ~Copyable {
             let name = tree.string(key)
             let list = lists[name] ?? nil
             if list != nil, !listedNames.insert(name).inserted { continue }
-            let section = index == 0 && Self.sections.contains(name) ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
+            let section =
+                index == 0 && Self.sections.contains(name)
+                ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")],
@@ -272,7 +290,8 @@ package struct YAMLReader: ~Copyable {
     }
 
     private static let sections: Set<String> = [
-        "rules", "translations", "domains", "categories", "recoveryOptions", "scopes", "retrySchedules", "actions", "reports",
+        "rules", "translations", "domains", "categories", "recoveryOptions", "scopes", "retrySchedules", "actions",
+        "reports",
     ]
 
     /// `http: 500, http: 502`, where any of several is meant.
@@ -297,17 +316,22 @@ package struct YAMLReader: ~Copyable {
         guard names.count > 1, names.contains("when"), isInBlockStyle(map) else { return false }
         log.report(
             .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "another rule seems to begin here",
-            related: [.init(place(of: first), "the first")], help: "put the line “- id: …” before it, with a name for the rule")
+            related: [.init(place(of: first), "the first")],
+            help: "put the line “- id: …” before it, with a name for the rule")
         return true
     }
 
     /// A map in braces begins before its first key.
-    private func isInBlockStyle(_ mapping: Int) -> Bool { builder.tree.nodes[mapping].lower == builder.tree.nodes[mapping + 1].lower }
+    private func isInBlockStyle(_ mapping: Int) -> Bool {
+        builder.tree.nodes[mapping].lower == builder.tree.nodes[mapping + 1].lower
+    }
 
     private mutating func settleAnchors(of index: Int) {
         guard let last = openAnchors.last, last.node == index else { return }
         openAnchors.removeLast()
-        if let anchor = anchors[last.name], anchor.node == index { anchors[last.name]?.expanded = builder.expandedCount - anchor.before }
+        if let anchor = anchors[last.name], anchor.node == index {
+            anchors[last.name]?.expanded = builder.expandedCount - anchor.before
+        }
     }
 
     private static let scalarTags = ["str", "int", "float", "bool", "null"]
@@ -315,7 +339,9 @@ package struct YAMLReader: ~Copyable {
     private static let mappingTags = ["map"]
 
     /// True when the tag says that a plain scalar is text.
-    private func check(_ events: inout YAMLEvents, _ core: @autoclosure () -> [String], _ log: inout DiagnosticLog) -> Bool {
+    private func check(_ events: inout YAMLEvents, _ core: @autoclosure () -> [String], _ log: inout DiagnosticLog)
+        -> Bool
+    {
         guard let tag = events.tag else { return false }
         let name = String(decoding: tag, as: UTF8.self)
         if name == "!" { return true }
@@ -324,7 +350,9 @@ package struct YAMLReader: ~Copyable {
         let range = events.tagRange()
         log.report(
             .yamlTag, "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
-            help: openCondition.map { "what must not hold is under a key of its own: write not: { \($0): \(name.dropFirst()) } under `when`" }
+            help: openCondition.map {
+                "what must not hold is under a key of its own: write not: { \($0): \(name.dropFirst()) } under `when`"
+            }
                 ?? "delete it; a text that starts with ! must be in quotes")
         return false
     }
@@ -339,9 +367,17 @@ package struct YAMLReader: ~Copyable {
 
     private func report(_ refusal: TreeBuilder.Refusal, _ here: SourcePlace, _ log: inout DiagnosticLog) {
         switch refusal {
-        case .depth: log.report(.yamlLimits, "lists and maps are nested deeper than \(limits.depth) here", at: here, help: "no policy needs that")
-        case .nodes: log.report(.yamlLimits, "the file holds more than \(limits.nodes) values", at: here, help: "split it into several files")
-        case .scalar: log.report(.yamlLimits, "this text is longer than \(limits.scalarBytes) bytes", at: here, help: "shorten it")
+        case .depth:
+            log.report(
+                .yamlLimits, "lists and maps are nested deeper than \(limits.depth) here", at: here,
+                help: "no policy needs that")
+        case .nodes:
+            log.report(
+                .yamlLimits, "the file holds more than \(limits.nodes) values", at: here,
+                help: "split it into several files")
+        case .scalar:
+            log.report(
+                .yamlLimits, "this text is longer than \(limits.scalarBytes) bytes", at: here, help: "shorten it")
         }
     }
 

@@ -16,7 +16,8 @@ extension YAMLSlip {
                 return YAMLSlip(
                     "this line begins \(columns(missing)) further left than the \(line.isEntry ? "entries" : "names") above it",
                     at: line.text..<max(line.textEnd, line.text + 1),
-                    help: "put \(spaces(missing)) before it, so that it is below “\(above.isEntry && line.isEntry ? "-" : above.keyText ?? "-")”",
+                    help:
+                        "put \(spaces(missing)) before it, so that it is below “\(above.isEntry && line.isEntry ? "-" : above.keyText ?? "-")”",
                     related: (start..<start + 1, "it belongs in this column"))
             }
             if above.column < line.column { return nil }
@@ -32,16 +33,22 @@ extension YAMLSlip {
     ///       suggestion: …
     static func textInKeyColumn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
         let line = YAMLLine(bytes, around: offset)
-        guard line.key == line.text, line.keyText != nil, let above = line.above, let name = above.keyText, above.key == above.text,
-            let owner = above.above, let map = owner.keyText, owner.key + map.utf8.count + 1 == owner.textEnd, owner.key - owner.start == above.column,
+        guard line.key == line.text, line.keyText != nil, let above = line.above, let name = above.keyText,
+            above.key == above.text,
+            let owner = above.above, let map = owner.keyText, owner.key + map.utf8.count + 1 == owner.textEnd,
+            owner.key - owner.start == above.column,
             line.column > above.column
         else { return nil }
         return YAMLSlip(
-            "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so that nothing is under “\(map)”", at: above.key..<above.textEnd,
-            help: "put \(spaces(line.column - above.column)) before it", related: (line.text..<line.text + 1, "it belongs in this column"))
+            "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so that nothing is under “\(map)”",
+            at: above.key..<above.textEnd,
+            help: "put \(spaces(line.column - above.column)) before it",
+            related: (line.text..<line.text + 1, "it belongs in this column"))
     }
 
     private static func columns(_ count: Int) -> String { count == 1 ? "one column" : "\(count) columns" }
 
-    private static func spaces(_ count: Int) -> String { count == 1 ? "one more space" : count == 2 ? "two more spaces" : "\(count) more spaces" }
+    private static func spaces(_ count: Int) -> String {
+        count == 1 ? "one more space" : count == 2 ? "two more spaces" : "\(count) more spaces"
+    }
 }

@@ -17,12 +17,15 @@ extension YAMLSlip {
         let words = line.string(line.text..<line.textEnd).split(separator: " ")
         if words.count == 3, words[1] == "=" {
             return YAMLSlip(
-                "“=” is not the “:” that belongs after a name", at: line.text..<line.textEnd, help: "write \(words[0]): \(words[2])")
+                "“=” is not the “:” that belongs after a name", at: line.text..<line.textEnd,
+                help: "write \(words[0]): \(words[2])")
         }
         return YAMLSlip(
             "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
             at: line.text..<line.textEnd,
-            help: "put \(above.key - above.start + 2 - line.column == 2 ? "two" : "\(above.key - above.start + 2 - line.column)") more spaces before it")
+            help:
+                "put \(above.key - above.start + 2 - line.column == 2 ? "two" : "\(above.key - above.start + 2 - line.column)") more spaces before it"
+        )
     }
 
     /// `// temporarily` and a fence of Markdown

@@ -4,7 +4,11 @@ extension YAMLSlip {
     static func firstUnclosed(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
         var line = YAMLLine(bytes, around: 0)
         while true {
-            if line.text < line.end, bytes[line.text] != 0x23, let open = line.unclosedValue, let slip = unclosed(line, at: open) { return slip }
+            if line.text < line.end, bytes[line.text] != 0x23, let open = line.unclosedValue,
+                let slip = unclosed(line, at: open)
+            {
+                return slip
+            }
             // Lines of a text in block style are no YAML.
             let block = line.blockSign == nil ? nil : line.startsWithKey ? line.key - line.start : line.column
             guard var next = line.next else { return nil }
@@ -29,12 +33,15 @@ extension YAMLSlip {
         switch bytes[open] {
         case 0x22, 0x27:
             let quote = String(decoding: [bytes[open]], as: UTF8.self)
-            return YAMLSlip("the quotes that open here are not closed in this line", at: open..<line.textEnd, help: "close them: \(text)\(quote)")
+            return YAMLSlip(
+                "the quotes that open here are not closed in this line", at: open..<line.textEnd,
+                help: "close them: \(text)\(quote)")
         default:
             let close = bytes[open] == 0x5B ? "]" : "}"
             return YAMLSlip(
                 "the bracket that opens here is not closed in this line", at: open..<line.textEnd,
-                help: "close it with \(close); a text that starts with \(line.string(open..<open + 1)) must be in quotes")
+                help:
+                    "close it with \(close); a text that starts with \(line.string(open..<open + 1)) must be in quotes")
         }
     }
 }
@@ -42,7 +49,9 @@ extension YAMLSlip {
 extension YAMLLine {
     /// The line after it, whatever stands in it.
     var next: YAMLLine? {
-        guard let lineFeed = bytes[end...].firstIndex(of: ASCII.lineFeed), lineFeed + 1 < bytes.count else { return nil }
+        guard let lineFeed = bytes[end...].firstIndex(of: ASCII.lineFeed), lineFeed + 1 < bytes.count else {
+            return nil
+        }
         return YAMLLine(bytes, around: lineFeed + 1)
     }
 

@@ -15,20 +15,28 @@ extension YAMLSlip {
             index += UTF8.width(scalar)
         }
         if let close, close < offset { return nil }
-        let inner = close.map { line.string(open.range.upperBound..<$0) }.flatMap { $0.utf8.contains(0x22) || $0.utf8.contains(0x5C) ? nil : $0 }
-        return YAMLSlip("curly quotes do not count as quotes for YAML", at: open.range, help: "write straight ones: \"\(inner ?? "…")\"")
+        let inner = close.map { line.string(open.range.upperBound..<$0) }.flatMap {
+            $0.utf8.contains(0x22) || $0.utf8.contains(0x5C) ? nil : $0
+        }
+        return YAMLSlip(
+            "curly quotes do not count as quotes for YAML", at: open.range,
+            help: "write straight ones: \"\(inner ?? "…")\"")
     }
 
     /// The curly quote a value of the line begins with, the nearest before an offset.
-    private static func beginning(_ line: YAMLLine, before offset: Int) -> (scalar: Unicode.Scalar, range: Range<Int>)? {
+    private static func beginning(_ line: YAMLLine, before offset: Int) -> (scalar: Unicode.Scalar, range: Range<Int>)?
+    {
         var index = min(offset, line.end)
         while index > line.text {
             index -= 1
-            guard let scalar = line.scalar(at: index), curlyDouble.contains(scalar) || curlySingle.contains(scalar) else { continue }
+            guard let scalar = line.scalar(at: index), curlyDouble.contains(scalar) || curlySingle.contains(scalar)
+            else { continue }
             var before = index - 1
             while before > line.start, line.bytes[before] == 0x20 { before -= 1 }
             let isSpaced = before < index - 1 || line.bytes[before] == 0x5B || line.bytes[before] == 0x7B
-            if before >= line.start, isSpaced, [0x3A, 0x2D, 0x5B, 0x7B, 0x2C].contains(line.bytes[before]) { return (scalar, index..<index + UTF8.width(scalar)) }
+            if before >= line.start, isSpaced, [0x3A, 0x2D, 0x5B, 0x7B, 0x2C].contains(line.bytes[before]) {
+                return (scalar, index..<index + UTF8.width(scalar))
+            }
         }
         return nil
     }
@@ -44,16 +52,21 @@ extension YAMLSlip {
     }
 
     static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, opened open: Int) -> YAMLSlip? {
-        guard open > 0, open < bytes.count, bytes[open] == 0x22 || bytes[open] == 0x27, [0x20, 0x5B, 0x7B, 0x2C].contains(bytes[open - 1]) else { return nil }
+        guard open > 0, open < bytes.count, bytes[open] == 0x22 || bytes[open] == 0x27,
+            [0x20, 0x5B, 0x7B, 0x2C].contains(bytes[open - 1])
+        else { return nil }
         let line = YAMLLine(bytes, around: open)
         var end = line.end
         while end > open, [0x20, 0x2C, 0x5D, 0x7D].contains(bytes[end - 1]) { end -= 1 }
         var close = end - 1
         while close > open, bytes[close] & 0xC0 == 0x80 { close -= 1 }
-        guard close > open, let scalar = line.scalar(at: close), (bytes[open] == 0x22 ? curlyDouble : curlySingle).contains(scalar) else { return nil }
+        guard close > open, let scalar = line.scalar(at: close),
+            (bytes[open] == 0x22 ? curlyDouble : curlySingle).contains(scalar)
+        else { return nil }
         let quote = bytes[open] == 0x22 ? "\"" : "'"
         return YAMLSlip(
-            "the quotes that open here are closed by a curly one", at: open..<end, help: "close them with a straight one: \(line.string(open..<close))\(quote)")
+            "the quotes that open here are closed by a curly one", at: open..<end,
+            help: "close them with a straight one: \(line.string(open..<close))\(quote)")
     }
 
     private static let keysOfTexts: Set<String> = ["title", "reason", "suggestion", "description"]
@@ -75,13 +88,18 @@ extension YAMLSlip {
         var value = name.map { $0.upperBound + 1 } ?? line.key
         while value < open, bytes[value] == 0x20 { value += 1 }
         guard value == open else { return nil }
-        let isMap = name.map { keys.contains(line.string($0)) && !keysOfTexts.contains(line.string($0)) } ?? (open..<close).contains { line.isColon(at: $0) }
+        let isMap =
+            name.map { keys.contains(line.string($0)) && !keysOfTexts.contains(line.string($0)) }
+            ?? (open..<close).contains { line.isColon(at: $0) }
         guard isMap else { return nil }
         var next = close + 1
         while next < line.end, bytes[next] == 0x20 || bytes[next] == 0x2C { next += 1 }
-        if let other = line.name(at: next), line.isColon(at: other.upperBound) { return ofItsOwn(other, line, behind: "a map in braces") }
+        if let other = line.name(at: next), line.isColon(at: other.upperBound) {
+            return ofItsOwn(other, line, behind: "a map in braces")
+        }
         return YAMLSlip(
-            "nothing may follow a map in braces", at: offset..<max(line.textEnd, offset + 1), help: "end the line with the }: each key wants a line of its own")
+            "nothing may follow a map in braces", at: offset..<max(line.textEnd, offset + 1),
+            help: "end the line with the }: each key wants a line of its own")
     }
 
     /// `- id: a, when: {code: b}`
@@ -95,26 +113,35 @@ extension YAMLSlip {
         guard start < offset, keys.contains(line.string(start..<offset)), bytes[comma] == 0x2C else { return nil }
         // A comma may belong to a text; before another key of texts it does not.
         let isText = keysOfTexts.contains(line.string(first))
-        guard !isText || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == 0x20 && start - comma == 2 else { return nil }
+        guard
+            !isText
+                || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == 0x20 && start - comma == 2
+        else { return nil }
         return ofItsOwn(start..<offset, line, behind: "another key", comma: true)
     }
 
-    private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String, comma: Bool = false) -> YAMLSlip {
+    private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String, comma: Bool = false)
+        -> YAMLSlip
+    {
         let word = line.string(name)
         return YAMLSlip(
             "“\(word)” is after \(what), in the same line", at: name,
-            help: "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key"
+            help:
+                "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key"
                 + (comma ? ", and delete the comma before it" : ""))
     }
 
     /// Rules copied from elsewhere without the line above them.
     static func missingRules(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
         let line = YAMLLine(bytes, around: offset)
-        guard line.key > line.text, let name = line.name(at: line.key), line.string(name) == "id", line.isColon(at: name.upperBound), let above = line.above
+        guard line.key > line.text, let name = line.name(at: line.key), line.string(name) == "id",
+            line.isColon(at: name.upperBound), let above = line.above
         else { return nil }
         if line.text > line.start {
             // Under a key that has a value already.
-            guard above.text == above.start, let key = above.name(at: above.text), above.isColon(at: key.upperBound), above.textEnd > key.upperBound + 1 else {
+            guard above.text == above.start, let key = above.name(at: above.text), above.isColon(at: key.upperBound),
+                above.textEnd > key.upperBound + 1
+            else {
                 return nil
             }
         }
@@ -123,6 +150,8 @@ extension YAMLSlip {
             if one.text == one.start, let key = one.name(at: one.text), one.string(key) == "rules" { return nil }
             earlier = one.above
         }
-        return YAMLSlip("`rules:` is missing above", at: line.text..<name.upperBound, help: "put the line `rules:` before the first “- id:”")
+        return YAMLSlip(
+            "`rules:` is missing above", at: line.text..<name.upperBound,
+            help: "put the line `rules:` before the first “- id:”")
     }
 }

@@ -8,7 +8,8 @@ struct YAMLSlip {
     let related: (range: Range<Int>, label: String)?
 
     init(
-        _ message: String, at range: Range<Int>, help: String, code: DiagnosticCode = .yamlSyntax, related: (range: Range<Int>, label: String)? = nil
+        _ message: String, at range: Range<Int>, help: String, code: DiagnosticCode = .yamlSyntax,
+        related: (range: Range<Int>, label: String)? = nil
     ) {
         self.related = related
         self.code = code
@@ -20,7 +21,8 @@ struct YAMLSlip {
     init(_ key: BrokenKey) { self.init(key.message, at: key.range, help: key.help, code: key.code) }
 
     /// `begun` is where the key began that was not completed.
-    static func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, begun: Int?, keys: Set<String>) -> YAMLSlip? {
+    static func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, begun: Int?, keys: Set<String>) -> YAMLSlip?
+    {
         let last = YAMLLine(bytes, around: offset)
         let first = begun.map { YAMLLine(bytes, around: $0) }
         let above = last.above
@@ -29,16 +31,23 @@ struct YAMLSlip {
         for line in lines { if let slip = foreignComment(line) { return slip } }
         for line in lines { if let slip = unindentedText(line) { return slip } }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
-        for line in [first, above].compactMap({ $0 }) where !line.continuesText { if let slip = missingColon(line, keys) { return slip } }
+        for line in [first, above].compactMap({ $0 }) where !line.continuesText {
+            if let slip = missingColon(line, keys) { return slip }
+        }
         return first.flatMap { loneName($0) ?? tableRow($0) ?? wrappedText($0) }
     }
 
     /// A line in the column of a list’s dashes that has none.
     static func missingDash(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
         let line = YAMLLine(bytes, around: offset)
-        guard let name = line.name(at: line.text), line.isColon(at: name.upperBound), keys.contains(line.string(name)) else { return nil }
+        guard let name = line.name(at: line.text), line.isColon(at: name.upperBound), keys.contains(line.string(name))
+        else { return nil }
         let word = line.string(name)
-        if word == "id" { return YAMLSlip("a “- ” is missing before “id”", at: name, help: "begin each entry of the list with “- ”: write “- id: …”") }
+        if word == "id" {
+            return YAMLSlip(
+                "a “- ” is missing before “id”", at: name,
+                help: "begin each entry of the list with “- ”: write “- id: …”")
+        }
         let column = line.text - line.start
         var entry = line.above
         while let above = entry, above.key == above.text || above.text - above.start > column { entry = above.above }
@@ -49,9 +58,12 @@ struct YAMLSlip {
             return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: help)
         }
         if let entry, missing > 0, entry.text - entry.start < column {
-            return YAMLSlip("“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it", at: name, help: spaces)
+            return YAMLSlip(
+                "“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it",
+                at: name, help: spaces)
         }
-        return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
+        return YAMLSlip(
+            "“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
     }
 
     /// What to do about a key below an entry that takes none.
@@ -71,7 +83,9 @@ struct YAMLSlip {
     /// `… start over.  - id: other.rule`: where the second rule begins.
     static func ruleBehindText(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
         let line = YAMLLine(bytes, around: offset)
-        guard offset - line.start > 5, offset < bytes.count, bytes[offset] == 0x3A, offset - 5 > line.key else { return nil }
+        guard offset - line.start > 5, offset < bytes.count, bytes[offset] == 0x3A, offset - 5 > line.key else {
+            return nil
+        }
         return String(decoding: bytes[(offset - 5)..<offset], as: UTF8.self) == " - id" ? offset - 4 : nil
     }
 
@@ -97,7 +111,8 @@ struct YAMLSlip {
             if next < line.end, line.bytes[next] == 0x7B || line.bytes[next] == 0x5B {
                 return YAMLSlip("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
             }
-            guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name)) else { return nil }
+            guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name))
+            else { return nil }
             return YAMLSlip(
                 "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
         }
@@ -116,9 +131,12 @@ struct YAMLSlip {
 
     /// `title：Sold out`
     private static func oddColon(_ line: YAMLLine) -> YAMLSlip? {
-        guard let name = line.name(at: line.key), let scalar = line.scalar(at: name.upperBound), ["：", "﹕", "꞉", "∶"].contains(scalar) else { return nil }
+        guard let name = line.name(at: line.key), let scalar = line.scalar(at: name.upperBound),
+            ["：", "﹕", "꞉", "∶"].contains(scalar)
+        else { return nil }
         return YAMLSlip(
-            "“\(scalar)” is not the “:” that belongs after a name", at: name.upperBound..<name.upperBound + UTF8.width(scalar),
+            "“\(scalar)” is not the “:” that belongs after a name",
+            at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
 
@@ -131,7 +149,8 @@ struct YAMLSlip {
                 let edge = above.startsWithKey ? above.key : above.text
                 guard line.column <= edge - above.start, !line.startsWithKey, !line.isEntry else { return nil }
                 return YAMLSlip(
-                    "a text after \(sign) has to be indented further than its key", at: line.text..<line.textEnd, help: "put two more spaces before each line of the text"
+                    "a text after \(sign) has to be indented further than its key", at: line.text..<line.textEnd,
+                    help: "put two more spaces before each line of the text"
                 )
             }
             guard !above.startsWithKey, above.text - above.start == line.text - line.start else { return nil }
@@ -142,9 +161,11 @@ struct YAMLSlip {
 
     /// `title Sold out`, `title:Sold out`, `title; Sold out`
     private static func missingColon(_ line: YAMLLine, _ keys: Set<String>) -> YAMLSlip? {
-        guard let name = line.name(at: line.key), keys.contains(line.string(name)), !line.isColon(at: name.upperBound) else { return nil }
+        guard let name = line.name(at: line.key), keys.contains(line.string(name)), !line.isColon(at: name.upperBound)
+        else { return nil }
         let next = name.upperBound
-        guard next == line.end || [0x20, 0x3A, 0x3B, 0x3D, 0x2C].contains(line.bytes[next]), !line.holdsColon(behind: next),
+        guard next == line.end || [0x20, 0x3A, 0x3B, 0x3D, 0x2C].contains(line.bytes[next]),
+            !line.holdsColon(behind: next),
             let broken = BrokenKey(name, in: line.bytes, upTo: line.end), broken.code == .yamlSyntax
         else { return nil }
         return YAMLSlip(broken)
@@ -163,5 +184,7 @@ package enum OddSpaces {
 
 /// What word processors write in place of the hyphen.
 enum OddDashes {
-    static func contains(_ scalar: Unicode.Scalar) -> Bool { ["\u{2010}", "\u{2011}", "\u{2012}", "–", "—", "−", "•", "·", "－"].contains(scalar) }
+    static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        ["\u{2010}", "\u{2011}", "\u{2012}", "–", "—", "−", "•", "·", "－"].contains(scalar)
+    }
 }

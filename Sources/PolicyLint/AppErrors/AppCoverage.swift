@@ -58,7 +58,8 @@ package struct AppCoverage: Sendable {
             for code in spare where Int64(code) == nil {
                 gone.append(
                     Gone(
-                        domain: type.domain, code: code, rules: declared[code] ?? [], nearest: NameSuggestion.nearest(to: code, among: type.cases).first))
+                        domain: type.domain, code: code, rules: declared[code] ?? [],
+                        nearest: NameSuggestion.nearest(to: code, among: type.cases).first))
             }
         }
         self.uncovered = uncovered
@@ -78,14 +79,18 @@ private struct KnownCodes {
             for code in book.codeNames(of: domain) { codes[book.names.text(domain.name), default: [:]][code] = [] }
         }
         let (domains, named) = (compiled.links.domains, compiled.links.codes)
-        for candidate in compiled.candidates.rows.dropLast() where candidate.error.domain >= 0 && candidate.error.code >= 0 {
+        for candidate in compiled.candidates.rows.dropLast()
+        where candidate.error.domain >= 0 && candidate.error.code >= 0 {
             let rule = compiled.strings.string(compiled.rules[candidate.rule].id)
             for domain in domains[candidate.error.domain].names.indices {
                 let name = book.names.text(compiled.links.namePool[domain])
-                for code in named[candidate.error.code].names.indices { add(book.names.text(compiled.links.namePool[code]), of: name, rule) }
+                for code in named[candidate.error.code].names.indices {
+                    add(book.names.text(compiled.links.namePool[code]), of: name, rule)
+                }
                 for range in named[candidate.error.code].numbers.indices {
                     let numbers = compiled.links.numberPool[range]
-                    guard numbers.lower == numbers.upper, case .name(let code) = book.code(numbers.lower, in: name) else { continue }
+                    guard numbers.lower == numbers.upper, case .name(let code) = book.code(numbers.lower, in: name)
+                    else { continue }
                     add(code, of: name, rule)
                 }
             }

@@ -14,7 +14,9 @@ package struct ErrorHarvest {
 
         /// The screens it happened on most, at most three.
         package var topScreens: [String] {
-            screens.filter { !$0.key.isEmpty }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map { $0.key }
+            screens.filter { !$0.key.isEmpty }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map {
+                $0.key
+            }
         }
 
         /// `APIError quotaExceeded, http 507`
@@ -57,7 +59,9 @@ package struct ErrorHarvest {
 
     /// The most frequent first.
     package var sorted: [Cluster] {
-        order.enumerated().compactMap { number, key in clusters[key].map { (number, $0) } }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map { $0.1 }
+        order.enumerated().compactMap { number, key in clusters[key].map { (number, $0) } }.sorted {
+            ($1.1.count, $0.0) < ($0.1.count, $1.0)
+        }.map { $0.1 }
     }
 
     package var count: Int { clusters.values.reduce(0) { $0 + $1.count } }
@@ -93,8 +97,11 @@ package struct RuleStubs {
             withheld += 1
             return
         }
-        let words = [domain.map { Self.words($0) }, code.map { Self.words($0.text) }, http.map { String($0) }].compactMap { $0 }.filter { !$0.isEmpty }
-        var id = words.count > 1 ? words[0] + "." + words.dropFirst().joined(separator: "-") : "new.\(words.first ?? "error")"
+        let words = [domain.map { Self.words($0) }, code.map { Self.words($0.text) }, http.map { String($0) }]
+            .compactMap { $0 }.filter { !$0.isEmpty }
+        var id =
+            words.count > 1
+            ? words[0] + "." + words.dropFirst().joined(separator: "-") : "new.\(words.first ?? "error")"
         while !ids.insert(id).inserted { id += "-new" }
         text += "  # \(SecretText.masked(remark))\n  - id: \(id)\n"
         text += "    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n"
@@ -103,7 +110,8 @@ package struct RuleStubs {
 
     /// What rules can name: a text with `*` would be a pattern.
     private static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= PolicyLimits.name && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x2A }
+        !text.isEmpty && text.utf8.count <= PolicyLimits.name
+            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x2A }
     }
 
     /// `notConnectedToInternet` → `not-connected-to-internet`.

@@ -29,7 +29,8 @@ package struct SymbolGraph: Sendable {
         limits.bytes = Self.mostBytes
         limits.nodes = 20_000_000
         limits.scalarBytes = 16 << 20
-        guard let tree = JSONReader.read(file.bytes, file: 0, limits: limits, reporting: &log), log.errorCount == 0 else { throw Failure(diagnostics: log.sorted()) }
+        guard let tree = JSONReader.read(file.bytes, file: 0, limits: limits, reporting: &log), log.errorCount == 0
+        else { throw Failure(diagnostics: log.sorted()) }
         let reader = SymbolGraphReader(tree, file)
         if let problem = reader.problem() { throw Failure(diagnostics: [problem]) }
         module = reader.module
@@ -75,7 +76,9 @@ private struct SymbolGraphReader {
         guard let root, let version, let major = text(value("major", in: version)) else {
             return Diagnostic(
                 .structureWrongType, "this is no symbol graph", at: whole,
-                help: "`swift package dump-symbol-graph --minimum-access-level internal` prints where it writes one for each module")
+                help:
+                    "`swift package dump-symbol-graph --minimum-access-level internal` prints where it writes one for each module"
+            )
         }
         guard major == "0" else {
             let node = tree.nodes[value("major", in: version) ?? root]
@@ -85,7 +88,9 @@ private struct SymbolGraphReader {
                 help: "use a newer policyctl")
         }
         for key in ["symbols", "relationships"] as [StaticString] where value(key, in: root) == nil {
-            return Diagnostic(.structureMissingKey, "this symbol graph has no “\(key)”", at: whole, help: "it may have been cut; write it anew")
+            return Diagnostic(
+                .structureMissingKey, "this symbol graph has no “\(key)”", at: whole,
+                help: "it may have been cut; write it anew")
         }
         return nil
     }
@@ -95,7 +100,9 @@ private struct SymbolGraphReader {
         var custom: Set<String> = []
         var enumOf: [String: String] = [:]
         for relation in members("relationships") {
-            guard let kind = text(value("kind", in: relation)), let source = text(value("source", in: relation)), let target = text(value("target", in: relation)) else {
+            guard let kind = text(value("kind", in: relation)), let source = text(value("source", in: relation)),
+                let target = text(value("target", in: relation))
+            else {
                 continue
             }
             switch kind {
@@ -109,12 +116,14 @@ private struct SymbolGraphReader {
         var names: [String: (domain: String, isEnum: Bool)] = [:]
         var cases: [String: [String]] = [:]
         for symbol in members("symbols") {
-            guard let id = text(value("precise", in: value("identifier", in: symbol))), let kind = text(value("identifier", in: value("kind", in: symbol))),
+            guard let id = text(value("precise", in: value("identifier", in: symbol))),
+                let kind = text(value("identifier", in: value("kind", in: symbol))),
                 let path = value("pathComponents", in: symbol)
             else { continue }
             let parts = tree.children(of: path).map { tree.string($0) }
             switch kind {
-            case "swift.enum", "swift.struct", "swift.class", "swift.actor": if types.contains(id) { names[id] = (parts.joined(separator: "."), kind == "swift.enum") }
+            case "swift.enum", "swift.struct", "swift.class", "swift.actor":
+                if types.contains(id) { names[id] = (parts.joined(separator: "."), kind == "swift.enum") }
             case "swift.enum.case":
                 guard let owner = enumOf[id], types.contains(owner), let last = parts.last else { continue }
                 cases[owner, default: []].append(String(last.prefix { $0 != "(" }))
@@ -124,7 +133,8 @@ private struct SymbolGraphReader {
         return names.map { id, known in
             var seen: Set<String> = []
             let own = (cases[id] ?? []).filter { seen.insert($0).inserted }.sorted { $0.precedesByBytes($1) }
-            return SymbolGraph.ErrorType(domain: known.domain, cases: own, isEnum: known.isEnum, namesItself: custom.contains(id))
+            return SymbolGraph.ErrorType(
+                domain: known.domain, cases: own, isEnum: known.isEnum, namesItself: custom.contains(id))
         }.sorted { $0.domain.precedesByBytes($1.domain) }
     }
 }

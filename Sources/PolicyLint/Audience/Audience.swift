@@ -102,7 +102,9 @@ package final class Audience {
         }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
-        let cells = rule == nil ? OutcomeCells(space, most: mostCells) : OutcomeCells(space, most: mostCells) { isWanted($0.candidate) }
+        let cells =
+            rule == nil
+            ? OutcomeCells(space, most: mostCells) : OutcomeCells(space, most: mostCells) { isWanted($0.candidate) }
         let isComplete = cells.forEach(in: region, body)
         guard compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
         var pairs = space.everywhere(links: 2)

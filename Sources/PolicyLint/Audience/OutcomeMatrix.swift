@@ -20,7 +20,10 @@ package struct OutcomeMatrix {
     package let rows: [Row]
 
     /// Nil where the rules tell more errors apart than anybody waits for.
-    package init?(_ policy: ErrorPolicy, in context: EventContext = EventContext(), on scope: String? = nil, onlyGaps: Bool = false) {
+    package init?(
+        _ policy: ErrorPolicy, in context: EventContext = EventContext(), on scope: String? = nil,
+        onlyGaps: Bool = false
+    ) {
         let space = OutcomeSpace([policy.compiled])
         let cells = OutcomeCells(space)
         var region = space.everywhere(links: 1).narrowed(to: context, space)
@@ -40,7 +43,8 @@ package struct OutcomeMatrix {
             let event = cell.event.situated(context)
             let decision = policy.decide(event, seed: 0)
             let key = Key(
-                rules: [decision.rule, decision.refinedBy].compactMap { $0 }, shown: Self.course(policy, event).shown, title: decision.message.title,
+                rules: [decision.rule, decision.refinedBy].compactMap { $0 }, shown: Self.course(policy, event).shown,
+                title: decision.message.title,
                 buttons: decision.recovery.map { $0.title })
             if found[key] == nil {
                 order.append(key)
@@ -52,10 +56,12 @@ package struct OutcomeMatrix {
         let text = RegionText(space: space)
         rows = order.flatMap { key -> [Row] in
             guard let (regions, event, wait) = found[key] else { return [] }
-            let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(regions.map { $0.withoutSituation(space) })
+            let merged = RegionMerge(links: 1, own: space.ownKeys.count).merged(
+                regions.map { $0.withoutSituation(space) })
             return text.byScreens(merged).map { errors, screens in
                 Row(
-                    errors: errors, screens: screens, rules: key.rules, shown: key.shown, title: key.title, buttons: key.buttons, longestWait: wait, example: event)
+                    errors: errors, screens: screens, rules: key.rules, shown: key.shown, title: key.title,
+                    buttons: key.buttons, longestWait: wait, example: event)
             }
         }
     }
@@ -63,15 +69,20 @@ package struct OutcomeMatrix {
     /// Where an error is shown from call to call, and how long all automatic retries together can take.
     package static func course(_ policy: ErrorPolicy, _ event: ErrorEvent) -> (shown: String, wait: String?) {
         let shown = SurfaceStory(policy, event).text
-        guard policy.decide(event, seed: 0).retry != nil, let schedule = OutcomeView(policy.compiled, event).schedule else { return (shown, nil) }
+        guard policy.decide(event, seed: 0).retry != nil, let schedule = OutcomeView(policy.compiled, event).schedule
+        else { return (shown, nil) }
         return (shown, WaitPlan(schedule).total.map { WaitText.write($0) } ?? "no end")
     }
 
     package var markdown: String {
-        var text = "| errors | screens | shown as | title | buttons | longest wait | decided by |\n| --- | --- | --- | --- | --- | --- | --- |\n"
+        var text =
+            "| errors | screens | shown as | title | buttons | longest wait | decided by |\n| --- | --- | --- | --- | --- | --- | --- |\n"
         for row in rows {
             let buttons = row.buttons.map { "[\($0)]" }.joined(separator: " ")
-            let cells = [row.errors, row.screens, row.shown, row.title, buttons, row.longestWait ?? "", row.rules.joined(separator: " with ")]
+            let cells = [
+                row.errors, row.screens, row.shown, row.title, buttons, row.longestWait ?? "",
+                row.rules.joined(separator: " with "),
+            ]
             text += "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
         }
         return text
@@ -98,7 +109,9 @@ extension RegionText {
             let error = error(region.links)
             if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
         }
-        return order.map { situation in ((errors[situation] ?? []).joined(separator: "; "), situation.isEmpty ? "everywhere" : situation) }
+        return order.map { situation in
+            ((errors[situation] ?? []).joined(separator: "; "), situation.isEmpty ? "everywhere" : situation)
+        }
     }
 }
 
@@ -117,14 +130,18 @@ extension Region {
     fileprivate func narrowed(to context: EventContext, _ space: OutcomeSpace) -> Region {
         var region = self
         region.flags =
-            FlagBits.reported(.firstLoad, context.isFirstLoad) | FlagBits.reported(.userInitiated, context.isUserInitiated)
-            | FlagBits.reported(.idempotent, context.isIdempotent) | FlagBits.reported(.online, context.isOnline) | FlagBits.reported(.retryAfter, false)
+            FlagBits.reported(.firstLoad, context.isFirstLoad)
+            | FlagBits.reported(.userInitiated, context.isUserInitiated)
+            | FlagBits.reported(.idempotent, context.isIdempotent) | FlagBits.reported(.online, context.isOnline)
+            | FlagBits.reported(.retryAfter, false)
         let attempt = Int64(context.attempt ?? 0)
         region.attempt = NumberSet([attempt...attempt])
         let point = EventPoint(ErrorEvent(links: [], context: context), space)
         region.version = NumberSet([point.version...point.version])
         region.platform = point.values(context.platform.map { .text($0) })
-        for key in space.ownKeys.indices { region.narrow(key, to: point.values(context.values[space.ownKeys[key].key])) }
+        for key in space.ownKeys.indices {
+            region.narrow(key, to: point.values(context.values[space.ownKeys[key].key]))
+        }
         return region
     }
 

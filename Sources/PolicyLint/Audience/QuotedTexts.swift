@@ -33,11 +33,14 @@ package struct QuotedTexts {
         var order: [Int32] = []
         func value(_ row: UInt32, _ key: SettingKey) -> Int32? {
             let settings = self.policy.settings[row]
-            return settings.sets(key) ? Int32(bitPattern: self.policy.settingValues[settings.position(of: key)].number) : nil
+            return settings.sets(key)
+                ? Int32(bitPattern: self.policy.settingValues[settings.position(of: key)].number) : nil
         }
         func note(_ row: UInt32, _ name: String, inheriting others: [UInt32] = []) {
             for key in [SettingKey.message, .gaveUpMessage, .help, .gaveUpHelp] {
-                guard let number = value(row, key), !others.contains(where: { value($0, key) == number }) else { continue }
+                guard let number = value(row, key), !others.contains(where: { value($0, key) == number }) else {
+                    continue
+                }
                 if owners[number] == nil {
                     order.append(number)
                     owners[number] = ([], key == .gaveUpMessage || key == .gaveUpHelp)
@@ -51,7 +54,8 @@ package struct QuotedTexts {
         for category in self.policy.categories.rows {
             let id = self.policy.strings.string(category.id)
             let kind = kinds.first { $0.kind == category.kind && $0.id != category.id }
-            note(category.settings, id, inheriting: [self.policy.fallback.settings] + (kind.map { [$0.settings] } ?? []))
+            note(
+                category.settings, id, inheriting: [self.policy.fallback.settings] + (kind.map { [$0.settings] } ?? []))
         }
         for number in order { if let owner = owners[number] { add(number, owner.names, isGaveUp: owner.isGaveUp) } }
         for option in self.policy.options.rows { addButton(option) }
@@ -61,7 +65,8 @@ package struct QuotedTexts {
         for locale in policy.locales.indices {
             let row = policy.texts[locale].messages[number]
             let parts: [(PolicyTextEntry.Part, Range<UInt32>)] = [
-                (.title, row.title..<row.reason), (.reason, row.reason..<row.suggestion), (.suggestion, row.suggestion..<row.end),
+                (.title, row.title..<row.reason), (.reason, row.reason..<row.suggestion),
+                (.suggestion, row.suggestion..<row.end),
             ]
             for (part, range) in parts {
                 for pattern in range {
@@ -80,8 +85,12 @@ package struct QuotedTexts {
         for locale in policy.locales.indices {
             let row = policy.texts[locale].messages[option.title]
             for pattern in row.title..<row.reason {
-                let entry = PolicyTextEntry(part: .button, message: Int32(bitPattern: option.title), locale: locale, pattern: pattern)
-                texts.append(Text(entry: entry, text: text(entry), owners: [policy.strings.string(option.id)], isAfterGivingUp: false))
+                let entry = PolicyTextEntry(
+                    part: .button, message: Int32(bitPattern: option.title), locale: locale, pattern: pattern)
+                texts.append(
+                    Text(
+                        entry: entry, text: text(entry), owners: [policy.strings.string(option.id)],
+                        isAfterGivingUp: false))
             }
         }
     }
@@ -98,8 +107,12 @@ package struct QuotedTexts {
         let words = Self.folded(Self.shortened(quote))
         if words.isEmpty { return [] }
         // A text that is all value would be like everything.
-        let spellings = texts.map { self.spellings($0.entry).filter { spelling in spelling.contains { $0 != 0x2A && $0 != 0x20 } } }
-        func matching(_ test: ([UInt8]) -> Bool) -> [Text] { texts.indices.filter { spellings[$0].contains(where: test) }.map { texts[$0] } }
+        let spellings = texts.map {
+            self.spellings($0.entry).filter { spelling in spelling.contains { $0 != 0x2A && $0 != 0x20 } }
+        }
+        func matching(_ test: ([UInt8]) -> Bool) -> [Text] {
+            texts.indices.filter { spellings[$0].contains(where: test) }.map { texts[$0] }
+        }
         let whole = matching { Self.matches($0, words) }
         let plain = matching { $0 == words }
         if !plain.isEmpty { return plain }
@@ -109,13 +122,17 @@ package struct QuotedTexts {
             if !within.isEmpty { return within }
         }
         let pieces = Self.parts(of: words)
-        return matching { pattern in pattern.count >= 8 && pattern.contains(0x20) && pieces.contains { Self.matches(pattern, $0) } }
+        return matching { pattern in
+            pattern.count >= 8 && pattern.contains(0x20) && pieces.contains { Self.matches(pattern, $0) }
+        }
     }
 
     /// Rules whose texts are sentences of the server alone, which may be any.
     package var ownersOfServerTexts: [String] {
         var owners: [String] = []
-        for text in texts where text.text.hasSameBytes(as: "{serverMessage}") { for owner in text.owners where !owners.contains(owner) { owners.append(owner) } }
+        for text in texts where text.text.hasSameBytes(as: "{serverMessage}") {
+            for owner in text.owners where !owners.contains(owner) { owners.append(owner) }
+        }
         return owners
     }
 
@@ -126,14 +143,20 @@ package struct QuotedTexts {
         let near = NameSuggestion.nearest(to: quote, among: known)
         if !near.isEmpty { return near }
         let words = Set(Self.folded(quote).split(separator: 0x20))
-        let shared = known.map { text in (text, Self.folded(text).split(separator: 0x20).filter { $0.count > 3 && words.contains($0) }.count) }
+        let shared = known.map { text in
+            (text, Self.folded(text).split(separator: 0x20).filter { $0.count > 3 && words.contains($0) }.count)
+        }
         return shared.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.prefix(3).map { $0.0 }
     }
 
     private func spellings(_ entry: PolicyTextEntry) -> [[UInt8]] {
         let patterns = policy.texts[entry.locale].patterns
-        if entry.pattern == MessageOrigin.none { return [Self.folded(patterns.strings.string(policy.texts[entry.locale].messages[entry.message].help))] }
-        return patterns.spellings(patterns.patterns[entry.pattern], naming: { _ in " \u{1} " }, atMost: 60).map { Self.folded($0) }
+        if entry.pattern == MessageOrigin.none {
+            return [Self.folded(patterns.strings.string(policy.texts[entry.locale].messages[entry.message].help))]
+        }
+        return patterns.spellings(patterns.patterns[entry.pattern], naming: { _ in " \u{1} " }, atMost: 60).map {
+            Self.folded($0)
+        }
     }
 
     /// More words than anybody quotes of an error; of longer texts the beginning is looked at.
@@ -175,7 +198,9 @@ package struct QuotedTexts {
                     if isApart { folded.append(0x20) }
                     isApart = false
                     if isValue { folded.append(0x2A) }
-                    for place in 0..<letter.count { folded.append(UInt8(truncatingIfNeeded: letter.bytes >> (8 * UInt32(place)))) }
+                    for place in 0..<letter.count {
+                        folded.append(UInt8(truncatingIfNeeded: letter.bytes >> (8 * UInt32(place))))
+                    }
                 }
                 index += letter.length
             }

@@ -22,7 +22,9 @@ struct SeenTexts {
             any = any ?? event
             let isStopped = evaluator.outcome(for: event, seed: 0, stopping: nil).plan.stopped != nil
             let hasWait = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
-            let kind = (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0) + (event.context.attempt != nil ? 8 : 0)
+            let kind =
+                (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0)
+                + (event.context.attempt != nil ? 8 : 0)
             if kinds.insert(kind).inserted { chosen.append(event) }
         }
         var options: [String: OptionRow] = [:]
@@ -35,13 +37,17 @@ struct SeenTexts {
                 if texts[entry] == nil { texts[entry] = event }
             }
             if origin.message >= 0 {
-                for (part, pattern) in [(PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason), (.suggestion, origin.suggestion)]
+                for (part, pattern) in [
+                    (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason),
+                    (.suggestion, origin.suggestion),
+                ]
                 where pattern != MessageOrigin.none { note(part, origin.message, origin.locale, pattern) }
             }
             if origin.help >= 0 { note(.help, origin.help, origin.helpLocale, MessageOrigin.none) }
             for button in decision.recovery {
                 if buttons[button.id] == nil { buttons[button.id] = event }
-                guard let option = options[button.id], let locale = compiled.locales.firstIndex(of: button.locale) else { continue }
+                guard let option = options[button.id], let locale = compiled.locales.firstIndex(of: button.locale)
+                else { continue }
                 let row = compiled.texts[locale].messages[option.title]
                 for pattern in row.title..<row.reason where spells(compiled, locale, pattern, event, button.title) {
                     note(.button, Int32(bitPattern: option.title), locale, pattern)
@@ -51,13 +57,17 @@ struct SeenTexts {
     }
 
     /// Whether an alternative of a button's title is the one that was used.
-    private func spells(_ policy: CompiledPolicy, _ locale: Int, _ pattern: UInt32, _ event: ErrorEvent, _ title: String) -> Bool {
+    private func spells(
+        _ policy: CompiledPolicy, _ locale: Int, _ pattern: UInt32, _ event: ErrorEvent, _ title: String
+    ) -> Bool {
         let patterns = policy.texts[locale].patterns
         let row = patterns.patterns[pattern]
         if let text = patterns.strings.optional(row.text) { return text.hasSameBytes(as: title) }
         return patterns.spellings(row, naming: { _ in " \u{1} " }, atMost: 60).contains { spelling in
             let folded = QuotedTexts.folded(spelling)
-            return folded.withUnsafeBufferPointer { one in QuotedTexts.folded(title).withUnsafeBufferPointer { Wildcard.matches(one, $0) } }
+            return folded.withUnsafeBufferPointer { one in
+                QuotedTexts.folded(title).withUnsafeBufferPointer { Wildcard.matches(one, $0) }
+            }
         }
     }
 }

@@ -34,8 +34,12 @@ package struct ShownTextOwners {
             var kinds: Set<Int> = []
             for event in SituationProbes(cell: cell, before: view, after: view).situations() {
                 let decision = policy.decide(event, seed: 0)
-                guard decision.surface != .hidden, kinds.insert(decision.stopped == nil ? 0 : 1).inserted else { continue }
-                for owner in owners(of: event) where found[owner].map({ event.weight < $0.weight }) ?? true { found[owner] = (event.weight, event) }
+                guard decision.surface != .hidden, kinds.insert(decision.stopped == nil ? 0 : 1).inserted else {
+                    continue
+                }
+                for owner in owners(of: event) where found[owner].map({ event.weight < $0.weight }) ?? true {
+                    found[owner] = (event.weight, event)
+                }
             }
         }
         var events: [String: ErrorEvent] = [:]

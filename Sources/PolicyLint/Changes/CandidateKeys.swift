@@ -59,16 +59,22 @@ struct CandidateKeys {
         isSame = keys.indices.map { side in keys[side].map { key in wholes.allSatisfy { $0[key] == wholes[0][key] } } }
         var rewritten = movedRules
         var own = [[String: [OutcomeContent.Part]]](repeating: [:], count: keys.count)
-        for side in keys.indices { for key in keys[side] { own[side][key.claim.rule] = key.parts.filter { $0.place == 0 } } }
+        for side in keys.indices {
+            for key in keys[side] { own[side][key.claim.rule] = key.parts.filter { $0.place == 0 } }
+        }
         for rule in all where own.contains(where: { $0[rule] != own[0][rule] }) { rewritten.insert(rule) }
         rewrittenRules = rewritten
         let ends = space.policies.indices.map { Self.ends(space.policies[$0], contents[$0]) }
-        concernsEverything = ends.contains { $0 != ends[0] } || space.policies.contains { Self.limits($0) != Self.limits(space.policies[0]) }
+        concernsEverything =
+            ends.contains { $0 != ends[0] }
+            || space.policies.contains { Self.limits($0) != Self.limits(space.policies[0]) }
     }
 
     /// Whether a rule claims errors of a cell with one of the policies alone, in chains of one link.
     func isGainedOrLost(_ rule: String, _ region: Region) -> Bool {
-        let claims = claimed.map { side in side[rule]?.contains { $0.links.count == region.links.count && $0.meets(region, of: universe) } ?? false }
+        let claims = claimed.map { side in
+            side[rule]?.contains { $0.links.count == region.links.count && $0.meets(region, of: universe) } ?? false
+        }
         return claims.contains(true) && claims.contains(false)
     }
 
@@ -89,7 +95,8 @@ struct CandidateKeys {
             }
             var accepted: [String] = []
             if row.categories >= 0 {
-                for category in policy.categories.indices where policy.candidateCategories[Int(row.categories) + category] == 1 {
+                for category in policy.categories.indices
+                where policy.candidateCategories[Int(row.categories) + category] == 1 {
                     accepted.append(policy.strings.string(policy.categories[category].id))
                 }
             }
@@ -100,21 +107,29 @@ struct CandidateKeys {
             let rule = policy.rules[row.rule]
             let category = rule.category < 0 ? nil : Optional(policy.categories[rule.category])
             let claim = Claim(
-                rule: policy.strings.string(rule.id), boxes: boxes.map { $0.region }, depths: boxes.map { $0.depth }, round: row.round, ladder: row.ladder,
-                isRefining: row.categories >= 0, categories: accepted.sorted(), rules: rules.sorted(), beats: (beats[row.rule] ?? []).sorted(),
+                rule: policy.strings.string(rule.id), boxes: boxes.map { $0.region }, depths: boxes.map { $0.depth },
+                round: row.round, ladder: row.ladder,
+                isRefining: row.categories >= 0, categories: accepted.sorted(), rules: rules.sorted(),
+                beats: (beats[row.rule] ?? []).sorted(),
                 category: category.map { policy.strings.string($0.id) } ?? "")
-            let parts = contents.parts(rule.settings, place: 0) + (category.map { contents.parts($0.settings, place: 1) } ?? [])
+            let parts =
+                contents.parts(rule.settings, place: 0) + (category.map { contents.parts($0.settings, place: 1) } ?? [])
             return Key(claim: claim, parts: parts, kind: category?.kind ?? .max)
         }
     }
 
-    private static func id(_ policy: CompiledPolicy, _ rule: Int32) -> String { policy.strings.string(policy.rules[rule].id) }
+    private static func id(_ policy: CompiledPolicy, _ rule: Int32) -> String {
+        policy.strings.string(policy.rules[rule].id)
+    }
 
     private static func ends(_ policy: CompiledPolicy, _ contents: SettingContents) -> [OutcomeContent.Part] {
         let category = policy.categories[policy.fallback.category]
         let name = Fingerprint.of(policy.strings.string(category.id))
         return contents.parts(policy.fallback.settings, place: 0) + contents.parts(category.settings, place: 1)
-            + [OutcomeContent.Part(key: .log, place: 2, hash: name), OutcomeContent.Part(key: .log, place: 3, hash: UInt64(category.kind))]
+            + [
+                OutcomeContent.Part(key: .log, place: 2, hash: name),
+                OutcomeContent.Part(key: .log, place: 3, hash: UInt64(category.kind)),
+            ]
     }
 
     private static func limits(_ policy: CompiledPolicy) -> [String] {
@@ -130,7 +145,9 @@ extension SettingContents {
     func parts(_ settings: UInt32, place: Int) -> [OutcomeContent.Part] {
         let row = policy.settings[settings]
         return SettingKey.allCases.filter { row.sets($0) }.flatMap { key in
-            hashes(key, policy.settingValues[row.position(of: key)]).map { OutcomeContent.Part(key: key, place: place, hash: $0) }
+            hashes(key, policy.settingValues[row.position(of: key)]).map {
+                OutcomeContent.Part(key: key, place: place, hash: $0)
+            }
         }
     }
 }

@@ -47,7 +47,10 @@ final class ChangeGroups {
     private var places: [Cause: Int] = [:]
     private var groups: [Cause: [Variation]] = [:]
 
-    init(_ space: OutcomeSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String], _ contents: [SettingContents], _ keys: CandidateKeys) {
+    init(
+        _ space: OutcomeSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
+        _ contents: [SettingContents], _ keys: CandidateKeys
+    ) {
         self.space = space
         self.old = old
         self.new = new
@@ -65,7 +68,9 @@ final class ChangeGroups {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         if numbers[0] == numbers[1] { return false }
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
-        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
+        let key = SearchKey(
+            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
+            own: cell.region.own)
         let found = searched[key] ?? search(cell, before, after, before.changes(to: after))
         searched[key] = found
         return !found.facets.isEmpty
@@ -79,7 +84,9 @@ final class ChangeGroups {
         let cause = cause(cell, rules[0], rules[1], before, after, changes)
         let isMixed = cell.region.isMixed
         if isChain || isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
-        let key = SearchKey(before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own)
+        let key = SearchKey(
+            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
+            own: cell.region.own)
         let found = searched[key] ?? search(cell, before, after, changes)
         searched[key] = found
         if found.facets.isEmpty { return }
@@ -87,17 +94,22 @@ final class ChangeGroups {
         let facets = found.facets.map { $0.words }
         let links = cell.region.links.count
         let place = groups[cause]?.firstIndex { known in
-            known.before == rules[0] && known.after == rules[1] && known.links == links && known.isMixed == isMixed && known.words == facets
+            known.before == rules[0] && known.after == rules[1] && known.links == links && known.isMixed == isMixed
+                && known.words == facets
         }
         if let place {
             groups[cause]?[place].regions.append(cell.region)
         } else {
             groups[cause, default: []].append(
-                Variation(before: rules[0], after: rules[1], found: found, words: facets, example: cell, regions: [cell.region], links: links, isMixed: isMixed))
+                Variation(
+                    before: rules[0], after: rules[1], found: found, words: facets, example: cell,
+                    regions: [cell.region], links: links, isMixed: isMixed))
         }
     }
 
-    private func search(_ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]) -> FacetSearch.Found {
+    private func search(
+        _ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]
+    ) -> FacetSearch.Found {
         FacetSearch(
             old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
             isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
@@ -109,8 +121,13 @@ final class ChangeGroups {
         return [choice.classifying, choice.refining].compactMap { $0 }.map { policy.strings.string(policy.rule($0).id) }
     }
 
-    private func cause(_ cell: OutcomeCell, _ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent, _ changes: [ContentChange]) -> Cause {
-        if before[0] == after[0], one.kind != other.kind, one.category == other.category { return .kind(other.category) }
+    private func cause(
+        _ cell: OutcomeCell, _ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent,
+        _ changes: [ContentChange]
+    ) -> Cause {
+        if before[0] == after[0], one.kind != other.kind, one.category == other.category {
+            return .kind(other.category)
+        }
         if before == after {
             if keys.movedRules.contains(before[0]), one.category != other.category { return .rule(before[0]) }
             if changes.isEmpty { return .limit(one.limit, one.limitScreen, other.limit, other.limitScreen) }
@@ -179,7 +196,9 @@ final class ChangeGroups {
             let (left, right) = (Self.rank(one.element), Self.rank(other.element))
             return left != right ? left < right : one.offset < other.offset
         }
-        for (place, entry) in sorted.enumerated() { for cause in entries[entry.offset].causes { places[cause] = place } }
+        for (place, entry) in sorted.enumerated() {
+            for cause in entries[entry.offset].causes { places[cause] = place }
+        }
         return sorted.map { $0.element }
     }
 
@@ -207,22 +226,28 @@ final class ChangeGroups {
     private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
         var rules: [String] = []
         for variation in variations {
-            for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) { rules.append(rule) }
+            for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) {
+                rules.append(rule)
+            }
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
         var deciding: [String] = []
-        for variation in variations where !deciding.contains(where: { $0.hasSameBytes(as: variation.after[0]) }) { deciding.append(variation.after[0]) }
+        for variation in variations where !deciding.contains(where: { $0.hasSameBytes(as: variation.after[0]) }) {
+            deciding.append(variation.after[0])
+        }
         // Few errors have both a code and a status: what holds for those with a code alone is told.
         let plain = variations.filter { !$0.isMixed }
         let variations = plain.isEmpty ? variations : plain
         let variants = merged(variations)
         let (title, source) = title(cause, rules, variations)
         return PolicyChange(
-            title: title, source: source, rules: rules, deciding: deciding, risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
+            title: title, source: source, rules: rules, deciding: deciding,
+            risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
             languages: ([], []))
     }
 
-    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> (title: String, source: String?) {
+    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> (title: String, source: String?)
+    {
         switch cause {
         case .rule(let id):
             let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
@@ -236,7 +261,9 @@ final class ChangeGroups {
             if let button = sharedButton(changes, variations) { return ("button \(button)", nil) }
             let names = Set(variations.map { $0.after[0] })
             let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
-            guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else { return (names.count == 1 ? rules[0] : "\(names.count) rules", nil) }
+            guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else {
+                return (names.count == 1 ? rules[0] : "\(names.count) rules", nil)
+            }
             switch origin.rank {
             case .rule: return (origin.id, origin.source)
             case .category, .kind: return ("category \(origin.id)", origin.source)
@@ -248,7 +275,9 @@ final class ChangeGroups {
     /// Where the value of a key was written for some of the cells; empty where policies hold no places.
     private func origins(of key: SettingKey, _ variations: [Variation]) -> [SettingOrigin] {
         variations.prefix(24).compactMap { variation in
-            let found = [new, old].compactMap { Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key } }
+            let found = [new, old].compactMap {
+                Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key }
+            }
             // A value that a rule no longer has is one of that rule.
             return found.first { $0.rank == .rule && keys.rewrittenRules.contains($0.id) } ?? found.first
         }
@@ -256,7 +285,9 @@ final class ChangeGroups {
 
     /// The button of which only title, action or role differ.
     private func sharedButton(_ changes: [ContentChange], _ variations: [Variation]) -> String? {
-        guard changes.allSatisfy({ $0.key == .recovery }), let facet = variations.first?.found.facets.first(where: { $0.subject == .buttons }) else { return nil }
+        guard changes.allSatisfy({ $0.key == .recovery }),
+            let facet = variations.first?.found.facets.first(where: { $0.subject == .buttons })
+        else { return nil }
         let (one, other) = (old.decide(facet.event, seed: 0).recovery, new.decide(facet.event, seed: 0).recovery)
         guard one.map({ $0.id }) == other.map({ $0.id }) else { return nil }
         return one.indices.first { one[$0] != other[$0] }.map { other[$0].id }
@@ -282,9 +313,11 @@ final class ChangeGroups {
         }
         return ranked.map { $0.element }.map { variation in
             let plain = variation.regions.filter { !$0.isMixed }
-            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(plain.isEmpty ? variation.regions : plain)
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(
+                plain.isEmpty ? variation.regions : plain)
             return PolicyChange.Variant(
-                before: variation.before, after: variation.after, errors: text.summary(regions), allErrors: whole.lines(regions),
+                before: variation.before, after: variation.after, errors: text.summary(regions),
+                allErrors: whole.lines(regions),
                 facets: variation.found.facets, example: variation.example.event)
         }
     }
@@ -300,7 +333,9 @@ extension ChangeFacet {
         let after: String
     }
 
-    var words: Words { Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after) }
+    var words: Words {
+        Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
+    }
 }
 
 /// Contents by number, so that equal ones are compared once.

@@ -47,10 +47,15 @@ package struct ChangePages {
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }
             text += "\n| | before | after |\n| --- | --- | --- |\n"
-            for row in rows(variant) { text += "| " + row.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n" }
+            for row in rows(variant) {
+                text += "| " + row.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
+            }
             let (before, after, command) = pictures(variant)
-            text += "\n<details><summary>Pictures</summary>\n\n<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
-            text += MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after) + "</pre></td></tr></table>\n\n"
+            text +=
+                "\n<details><summary>Pictures</summary>\n\n<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
+            text +=
+                MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after)
+                + "</pre></td></tr></table>\n\n"
             text += MarkdownText.block(command, language: "sh") + "\n</details>\n\n"
         }
         let left = entry.variants.count - Self.mostVariants
@@ -72,8 +77,11 @@ package struct ChangePages {
 
             """
         for (number, entry) in changes.entries.enumerated() {
-            text += "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\"><h2>\(MarkdownText.html(entry.title))\(share(counts?[number]))</h2>\n"
-            for risk in entry.risks { text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n" }
+            text +=
+                "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\"><h2>\(MarkdownText.html(entry.title))\(share(counts?[number]))</h2>\n"
+            for risk in entry.risks {
+                text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
+            }
             text += languageText(entry).isEmpty ? "" : "<p>\(MarkdownText.html(languageText(entry)))</p>\n"
             for variant in entry.variants { text += html(variant) }
             text += "</section>\n"
@@ -93,7 +101,9 @@ package struct ChangePages {
     private func html(_ variant: PolicyChange.Variant) -> String {
         var text = "<ul>" + variant.allErrors.map { "<li>\(MarkdownText.html($0))</li>" }.joined() + "</ul>\n"
         text += "<table><tr><th></th><th>before</th><th>after</th></tr>\n"
-        for row in rows(variant) { text += "<tr>" + row.map { "<td dir=\"auto\">\(MarkdownText.html($0))</td>" }.joined() + "</tr>\n" }
+        for row in rows(variant) {
+            text += "<tr>" + row.map { "<td dir=\"auto\">\(MarkdownText.html($0))</td>" }.joined() + "</tr>\n"
+        }
         let (before, after, command) = pictures(variant)
         text += "</table>\n<div class=\"pictures\"><pre aria-label=\"before\">\(MarkdownText.pre(before))</pre>"
         text += "<pre aria-label=\"after\">\(MarkdownText.pre(after))</pre></div>\n"
@@ -103,14 +113,19 @@ package struct ChangePages {
     // MARK: Shared
 
     private func rows(_ variant: PolicyChange.Variant) -> [[String]] {
-        let rules = variant.before == variant.after ? [] : [["decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with ")]]
+        let rules =
+            variant.before == variant.after
+            ? []
+            : [["decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with ")]]
         return rules + variant.mainFacets.map { [$0.name, $0.before, $0.after] }
     }
 
     /// As the engine decides it now, and the command that asks for the same.
     private func pictures(_ variant: PolicyChange.Variant) -> (before: String, after: String, command: String) {
         let event = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
-        func picture(_ policy: ErrorPolicy) -> String { DecisionPicture(policy.decide(event, seed: 0), width: 44).lines.joined(separator: "\n") + "\n" }
+        func picture(_ policy: ErrorPolicy) -> String {
+            DecisionPicture(policy.decide(event, seed: 0), width: 44).lines.joined(separator: "\n") + "\n"
+        }
         return (picture(old), picture(new), "policyctl evaluate \(Witness(event: event).arguments)")
     }
 
@@ -135,8 +150,12 @@ package struct ChangePages {
 
     private func languageText(_ entry: PolicyChange) -> String {
         var text = ""
-        if !entry.languages.added.isEmpty { text += "New languages: " + entry.languages.added.joined(separator: ", ") + ".\n\n" }
-        if !entry.languages.dropped.isEmpty { text += "Languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + ".\n\n" }
+        if !entry.languages.added.isEmpty {
+            text += "New languages: " + entry.languages.added.joined(separator: ", ") + ".\n\n"
+        }
+        if !entry.languages.dropped.isEmpty {
+            text += "Languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + ".\n\n"
+        }
         return text
     }
 }

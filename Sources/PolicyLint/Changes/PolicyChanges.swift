@@ -44,7 +44,11 @@ package struct PolicyChange: Sendable {
         /// Without texts in other languages where another rule decides, and so all of them differ.
         package var mainFacets: [ChangeFacet] {
             if before == after { return facets }
-            return facets.filter { facet in !facets.contains { $0.subject == facet.subject && $0.locale != facet.locale && $0.locale == facets.firstLocale } }
+            return facets.filter { facet in
+                !facets.contains {
+                    $0.subject == facet.subject && $0.locale != facet.locale && $0.locale == facets.firstLocale
+                }
+            }
         }
     }
 
@@ -65,7 +69,9 @@ package struct PolicyChange: Sendable {
     package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
 
     /// Whether anybody in front of the app can tell.
-    package var isVisible: Bool { variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } } }
+    package var isVisible: Bool {
+        variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } }
+    }
 }
 
 /// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to chance: errors alone,
@@ -104,9 +110,12 @@ package final class PolicyComparison {
             return example == nil && !budget.isSpent()
         }
         let everything = keys.concernsEverything
-        var runs = [(cells: everything ? OutcomeCells(space) : OutcomeCells(space) { keys.isChanged($0) }, region: Region?.none)]
+        var runs = [
+            (cells: everything ? OutcomeCells(space) : OutcomeCells(space) { keys.isChanged($0) }, region: Region?.none)
+        ]
         if asksForCauses(space, keys) {
-            runs.append((OutcomeCells(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
+            runs.append(
+                (OutcomeCells(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
         }
         for run in runs {
             let isComplete = run.cells.visit(in: run.region, while: look)
@@ -146,7 +155,10 @@ package final class PolicyComparison {
         groups?.entry(of: event).map { $0 + (languages() == nil ? 0 : 1) }
     }
 
-    private func compare(_ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups, in region: Region? = nil) -> Bool {
+    private func compare(
+        _ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
+        in region: Region? = nil
+    ) -> Bool {
         let cells =
             everything ? OutcomeCells(space, links: links) : OutcomeCells(space, links: links) { keys.isChanged($0) }
         return add(cells, region, to: groups)
@@ -193,7 +205,8 @@ package final class PolicyComparison {
         let isOtherSource = old.locales[0] != new.locales[0]
         if added.isEmpty, dropped.isEmpty, !isOtherSource { return nil }
         return PolicyChange(
-            title: isOtherSource ? "source language: \(old.locales[0]) → \(new.locales[0])" : "languages", source: nil, rules: [], deciding: [],
+            title: isOtherSource ? "source language: \(old.locales[0]) → \(new.locales[0])" : "languages", source: nil,
+            rules: [], deciding: [],
             risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
     }
 }
@@ -205,7 +218,9 @@ extension [ChangeFacet] {
 extension Decision {
     /// Whether a person sees the same.
     func looksLike(_ other: Decision) -> Bool {
-        surface == other.surface && field == other.field && message == other.message && recovery == other.recovery && perform == other.perform
-            && (retry == nil) == (other.retry == nil) && kind == other.kind && absorbs == other.absorbs && minimumDuration == other.minimumDuration
+        surface == other.surface && field == other.field && message == other.message && recovery == other.recovery
+            && perform == other.perform
+            && (retry == nil) == (other.retry == nil) && kind == other.kind && absorbs == other.absorbs
+            && minimumDuration == other.minimumDuration
     }
 }

@@ -23,7 +23,9 @@ package struct Baseline: Sendable, Equatable {
     /// Of all findings that a baseline may hold.
     package init(of findings: [Finding], files: [SourceFile]) {
         // A comment that has run out is there to be seen.
-        for finding in findings where !finding.isFatal && finding.check != "meta/expired-snooze" { counts[Self.entry(finding, files), default: 0] += 1 }
+        for finding in findings where !finding.isFatal && finding.check != "meta/expired-snooze" {
+            counts[Self.entry(finding, files), default: 0] += 1
+        }
     }
 
     package static func entry(_ finding: Finding, _ files: [SourceFile]) -> Entry {
@@ -34,7 +36,10 @@ package struct Baseline: Sendable, Equatable {
     /// In the order they are written.
     package var entries: [Entry] {
         counts.keys.sorted { left, right in
-            for (a, b) in [(left.path, right.path), (left.subject, right.subject), (left.check, right.check), (left.fingerprint, right.fingerprint)] where a != b {
+            for (a, b) in [
+                (left.path, right.path), (left.subject, right.subject), (left.check, right.check),
+                (left.fingerprint, right.fingerprint),
+            ] where a != b {
                 return a.precedesByBytes(b)
             }
             return false
@@ -42,11 +47,16 @@ package struct Baseline: Sendable, Equatable {
     }
 
     /// What it does not know, how much it does, and entries that are no longer found as often.
-    package func apply(to findings: [Finding], files: [SourceFile]) -> (unknown: [Finding], knownFindings: [Finding], stale: [Entry]) {
+    package func apply(to findings: [Finding], files: [SourceFile]) -> (
+        unknown: [Finding], knownFindings: [Finding], stale: [Entry]
+    ) {
         var left = BaselineCounts(counts)
         let isKnown = left.take(findings, files) { !$0.isFatal }
         let unknown = zip(findings, isKnown).filter { !$1 }.map { $0.0 }
-        return (unknown, zip(findings, isKnown).filter { $1 }.map { $0.0 }, entries.filter { left.counts[$0, default: 0] > 0 })
+        return (
+            unknown, zip(findings, isKnown).filter { $1 }.map { $0.0 },
+            entries.filter { left.counts[$0, default: 0] > 0 }
+        )
     }
 
     /// Of each finding, whether it was found before, and only in another file that has not just been renamed.
@@ -54,13 +64,17 @@ package struct Baseline: Sendable, Equatable {
         let paths = Dictionary(grouping: counts.keys) { $0.fingerprint }
         return findings.map { finding in
             let entry = Self.entry(finding, files)
-            guard let known = paths[finding.fingerprint], !finding.isFatal, !renamed.contains(entry.path) else { return false }
+            guard let known = paths[finding.fingerprint], !finding.isFatal, !renamed.contains(entry.path) else {
+                return false
+            }
             return !known.contains(entry) && known.contains { $0.check == entry.check && $0.subject == entry.subject }
         }
     }
 
     /// What came and what went since another one, and how often each.
-    package func changes(since old: Baseline) -> (came: [(entry: Entry, count: Int)], went: [(entry: Entry, count: Int)]) {
+    package func changes(since old: Baseline) -> (
+        came: [(entry: Entry, count: Int)], went: [(entry: Entry, count: Int)]
+    ) {
         (more(than: old), old.more(than: self))
     }
 
@@ -114,11 +128,13 @@ package struct Baseline: Sendable, Equatable {
     private static func decode(_ file: SourceFile, _ number: Int32, _ log: inout DiagnosticLog) -> Baseline? {
         if file.bytes.count > mostBytes {
             log.report(
-                .jsonLimits, "this is no baseline: it has more than \(mostBytes) bytes", at: SourcePlace(file: number, lower: 0, upper: 1),
+                .jsonLimits, "this is no baseline: it has more than \(mostBytes) bytes",
+                at: SourcePlace(file: number, lower: 0, upper: 1),
                 help: "name another file, or delete this one and write it with --update-baseline")
             return nil
         }
-        guard let tree = JSONReader.read(file.bytes, file: number, limits: limits, reporting: &log), !tree.isEmpty else { return nil }
+        guard let tree = JSONReader.read(file.bytes, file: number, limits: limits, reporting: &log), !tree.isEmpty
+        else { return nil }
         var decoder = NodeDecoder(tree: tree, file: number, bytes: file.bytes, log: log)
         decoder.isOfRules = false
         var draft = FileDraft()
@@ -143,9 +159,12 @@ package struct Baseline: Sendable, Equatable {
             draft.version = version
             if version != Self.version {
                 decoder.log.report(
-                    .structureFormatVersion, "this baseline is of version \(version); this program reads version \(Self.version)", at: decoder.place(index),
+                    .structureFormatVersion,
+                    "this baseline is of version \(version); this program reads version \(Self.version)",
+                    at: decoder.place(index),
                     help: version > Self.version
-                        ? "use a newer policyctl, or delete the file and write it anew with --update-baseline" : "delete it and write it anew with --update-baseline")
+                        ? "use a newer policyctl, or delete the file and write it anew with --update-baseline"
+                        : "delete it and write it anew with --update-baseline")
             }
         },
         Key("findings", "what is known") { draft, index, decoder in
@@ -153,14 +172,20 @@ package struct Baseline: Sendable, Equatable {
             for member in decoder.members(index) {
                 var entry = EntryDraft()
                 let errors = decoder.log.errorCount
-                guard decoder.map(member, as: "a known finding", entryKeys, into: &entry), decoder.log.errorCount == errors else { continue }
+                guard decoder.map(member, as: "a known finding", entryKeys, into: &entry),
+                    decoder.log.errorCount == errors
+                else { continue }
                 if entry.check.isEmpty || entry.fingerprint.isEmpty {
                     decoder.log.report(
-                        .structureMissingKey, "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`", at: decoder.place(member),
+                        .structureMissingKey,
+                        "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`",
+                        at: decoder.place(member),
                         help: "delete it, or write the whole file anew with --update-baseline")
                     continue
                 }
-                draft.baseline.counts[Entry(check: entry.check, path: entry.path, subject: entry.subject, fingerprint: entry.fingerprint), default: 0] += entry.count
+                draft.baseline.counts[
+                    Entry(check: entry.check, path: entry.path, subject: entry.subject, fingerprint: entry.fingerprint),
+                    default: 0] += entry.count
             }
         },
     ]
@@ -179,10 +204,15 @@ package struct Baseline: Sendable, Equatable {
             draft.path = decoder.jsonText(index)
             let bytes = Array(draft.path.utf8)
             let parts = draft.path.split(separator: "/", omittingEmptySubsequences: false)
-            guard bytes.first == 0x2F || bytes.contains(0x5C) || (bytes.count > 1 && bytes[1] == 0x3A) || parts.contains("..") || parts.contains(".") else { return }
+            guard
+                bytes.first == 0x2F || bytes.contains(0x5C) || (bytes.count > 1 && bytes[1] == 0x3A)
+                    || parts.contains("..") || parts.contains(".")
+            else { return }
             decoder.log.report(
                 .structureBadPath, "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
-                help: "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline")
+                help:
+                    "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline"
+            )
         },
         Key("subject", "where it is, by names") { $0.subject = $2.jsonText($1) },
         Key("fingerprint", "what tells it from others") { $0.fingerprint = $2.jsonText($1) },

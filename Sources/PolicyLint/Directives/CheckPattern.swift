@@ -63,6 +63,8 @@ package enum CheckPattern: Sendable, Equatable {
     /// What to do about a name that is none.
     package static func help(for text: String) -> String {
         let near = nearest(to: text)
-        return near.isEmpty ? "`policyctl checks` lists all checks" : "did you mean " + near.map { "“\($0)”" }.joined(separator: " or ") + "?"
+        return near.isEmpty
+            ? "`policyctl checks` lists all checks"
+            : "did you mean " + near.map { "“\($0)”" }.joined(separator: " or ") + "?"
     }
 }

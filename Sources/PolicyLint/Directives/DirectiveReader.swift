@@ -12,14 +12,16 @@ struct DirectiveReader {
     static func read(_ file: LintFile) -> [Directive] {
         guard file.mentionsTool else { return [] }
         return CommentScanner.comments(in: file.source.bytes, tree: file.tree).compactMap { comment in
-            var reader = DirectiveReader(file: file, bytes: file.source.bytes, end: comment.range.upperBound, index: comment.range.lowerBound)
+            var reader = DirectiveReader(
+                file: file, bytes: file.source.bytes, end: comment.range.upperBound, index: comment.range.lowerBound)
             return reader.directive(comment)
         }
     }
 
     private mutating func directive(_ comment: YAMLComment) -> Directive? {
         while index < end, bytes[index] == 0x23 { index += 1 }
-        guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:") else { return nil }
+        guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:")
+        else { return nil }
         var first = name
         if name.text == "policyctl" || name.text == "policyctl:" {
             guard let next = word() else { return nil }
@@ -30,20 +32,26 @@ struct DirectiveReader {
         let kind = Directive.Kind(rawValue: first.text)
         if name.text == "policyctl", kind == nil { return nil }
         var directive = Directive(
-            kind: kind ?? .node, comment: place(comment.range.lowerBound, comment.range.upperBound), standsAlone: comment.standsAlone)
+            kind: kind ?? .node, comment: place(comment.range.lowerBound, comment.range.upperBound),
+            standsAlone: comment.standsAlone)
         guard let kind else {
             let names = Directive.Kind.allCases.map { $0.rawValue }
             directive.mistake = .init(
                 message: "“\(first.text)” is nothing a comment can ask for", place: first.place,
-                help: otherWord(first.text, comment) ?? NameSuggestion.question(for: first.text, among: names) ?? "possible: " + names.joined(separator: ", "))
+                help: otherWord(first.text, comment) ?? NameSuggestion.question(for: first.text, among: names)
+                    ?? "possible: " + names.joined(separator: ", "))
             return directive
         }
         if name.text == "policyctl" {
-            directive.mistake = .init(message: "a colon is missing after “policyctl”", place: name.place, help: "write # policyctl: \(kind.rawValue)")
+            directive.mistake = .init(
+                message: "a colon is missing after “policyctl”", place: name.place,
+                help: "write # policyctl: \(kind.rawValue)")
         } else if kind != .file, (kind == .node) != comment.standsAlone {
             let other = kind == .node ? Directive.Kind.line.rawValue : Directive.Kind.node.rawValue
             directive.mistake = .init(
-                message: kind == .node ? "`disable` needs a line of its own" : "`disable-line` belongs at the end of the line it is about", place: first.place,
+                message: kind == .node
+                    ? "`disable` needs a line of its own" : "`disable-line` belongs at the end of the line it is about",
+                place: first.place,
                 help: "write `\(other)` here")
         }
         readTargets(&directive)
@@ -56,7 +64,8 @@ struct DirectiveReader {
         let words = ["next-line", "nextline", "ignore", "noqa", "nolint", "off", "suppress", "skip"]
         guard words.contains(where: { text.lowercased().hasSuffix($0) }) else { return nil }
         return comment.standsAlone
-            ? "write `disable`: above a key or a rule it holds for all of it" : "write `disable-line`: behind a line it holds for that line"
+            ? "write `disable`: above a key or a rule it holds for all of it"
+            : "write `disable-line`: behind a line it holds for that line"
     }
 
     /// What stands up to the next blank or comma; a `--` or dash begins the reason.
@@ -70,7 +79,9 @@ struct DirectiveReader {
     private mutating func readTargets(_ directive: inout Directive) {
         while let word = word() {
             if ["--", "—", "–"].contains(word.text) {
-                let words = String(decoding: bytes[index..<end], as: UTF8.self).split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " ")
+                let words = String(decoding: bytes[index..<end], as: UTF8.self).split(whereSeparator: {
+                    $0 == " " || $0 == "\t"
+                }).joined(separator: " ")
                 directive.hasReason = !words.isEmpty
                 directive.reason = words.isEmpty ? nil : words
                 readDateInReason(&directive)
@@ -78,13 +89,17 @@ struct DirectiveReader {
             }
             if word.text == "until" {
                 readDate(&directive, word.place)
-            } else if !word.text.contains("/"), word.text != "*", CheckPattern.nearest(to: word.text).isEmpty || !directive.targets.isEmpty {
+            } else if !word.text.contains("/"), word.text != "*",
+                CheckPattern.nearest(to: word.text).isEmpty || !directive.targets.isEmpty
+            {
                 directive.hasReason = true
                 directive.mistake =
                     directive.mistake
                     ?? .init(
                         message: "“\(word.text)” is no check", place: word.place,
-                        help: word.text == "-" ? "write the reason after two dashes: -- why" : "write the reason after two dashes: -- \(word.text) …")
+                        help: word.text == "-"
+                            ? "write the reason after two dashes: -- why"
+                            : "write the reason after two dashes: -- \(word.text) …")
                 return
             } else {
                 directive.targets.append(.init(text: word.text, place: word.place, pattern: CheckPattern(word.text)))
@@ -111,14 +126,17 @@ struct DirectiveReader {
             directive.mistake =
                 directive.mistake
                 ?? .init(
-                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing after `until`", place: date?.place ?? place,
+                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing after `until`",
+                    place: date?.place ?? place,
                     help: "write the year, month and day with dashes, as in 2027-01-31")
             return
         }
         directive.until = (date.text, date.place)
     }
 
-    private func place(_ lower: Int, _ upper: Int) -> SourcePlace { SourcePlace(file: file.number, lower: Int32(lower), upper: Int32(upper)) }
+    private func place(_ lower: Int, _ upper: Int) -> SourcePlace {
+        SourcePlace(file: file.number, lower: Int32(lower), upper: Int32(upper))
+    }
 }
 
 extension DirectiveReader {
@@ -130,7 +148,9 @@ extension DirectiveReader {
             while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
             return Int32(start)..<directive.comment.lower
         case .node:
-            guard let start = nextText(behind: Int(directive.comment.upper)), let node = firstNode(from: start) else { return 0..<0 }
+            guard let start = nextText(behind: Int(directive.comment.upper)), let node = firstNode(from: start) else {
+                return 0..<0
+            }
             return file.span(node, at: start, in: bytes)
         }
     }

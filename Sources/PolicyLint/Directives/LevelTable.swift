@@ -55,7 +55,8 @@ package struct LevelTable: Sendable {
     private let ignore: [CheckPattern]
 
     package init(
-        preset: Preset = .recommended, rules: [LevelRule] = [], overrides: [LevelOverride] = [], select: [CheckPattern] = [], ignore: [CheckPattern] = []
+        preset: Preset = .recommended, rules: [LevelRule] = [], overrides: [LevelOverride] = [],
+        select: [CheckPattern] = [], ignore: [CheckPattern] = []
     ) {
         var base: [String: Diagnostic.Severity] = [:]
         for check in CheckCatalog.all {
@@ -97,7 +98,9 @@ package struct LevelTable: Sendable {
         if refused >= 0, refused >= precision(of: check.id, in: select) { return true }
         var rule = Self.rule(for: check.id, in: rules)
         if let path {
-            for override in overrides where override.covers(path) { rule = Self.rule(for: check.id, in: override.rules) ?? rule }
+            for override in overrides where override.covers(path) {
+                rule = Self.rule(for: check.id, in: override.rules) ?? rule
+            }
         }
         return rule.map { $0.level != .error } ?? false
     }
@@ -117,7 +120,9 @@ package struct LevelTable: Sendable {
     /// The narrowest that covers a check; of equally narrow ones the last.
     private static func rule(for id: String, in rules: [LevelRule]) -> LevelRule? {
         var best: LevelRule?
-        for rule in rules where rule.pattern.covers(id) && rule.pattern.precision >= best?.pattern.precision ?? 0 { best = rule }
+        for rule in rules where rule.pattern.covers(id) && rule.pattern.precision >= best?.pattern.precision ?? 0 {
+            best = rule
+        }
         return best
     }
 }

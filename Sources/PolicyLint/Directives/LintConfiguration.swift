@@ -16,7 +16,9 @@ package struct LintConfiguration: Sendable {
     package static let fileName = ".policyctl.yaml"
 
     /// Nil when it cannot be used; the log then says why. Places are in the file of that number.
-    package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> LintConfiguration? {
+    package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog)
+        -> LintConfiguration?
+    {
         var own = DiagnosticLog()
         var configuration = LintConfiguration()
         if let tree = YAMLReader.read(file.bytes, file: number, reporting: &own), !tree.isEmpty {
@@ -37,14 +39,24 @@ extension LintConfiguration {
         Key("overrides", "other settings for some files") { $0.overrides = $2.overrides($1) },
         Key("failLevel", "from where on findings fail a run") { $0.failLevel = $2.keyword($1, "a level", levels) },
         Key("baseline", "the file of known findings") { $0.baseline = $2.name($1, "a file's path")?.text },
-        Key("texts", "words and lengths") { $2.map($1, as: "the settings of texts", textKeys, into: &$0.settings.texts) },
-        Key("waits", "how long people may wait") { $2.map($1, as: "the settings of waits", waitKeys, into: &$0.settings.waits) },
-        Key("links", "where links may lead") { $2.map($1, as: "the settings of links", linkKeys, into: &$0.settings.links) },
-        Key("mostFindings", "how many findings of one check are listed") { $0.mostFindings = $2.integer($1, in: 1...100_000, "a number of findings") },
+        Key("texts", "words and lengths") {
+            $2.map($1, as: "the settings of texts", textKeys, into: &$0.settings.texts)
+        },
+        Key("waits", "how long people may wait") {
+            $2.map($1, as: "the settings of waits", waitKeys, into: &$0.settings.waits)
+        },
+        Key("links", "where links may lead") {
+            $2.map($1, as: "the settings of links", linkKeys, into: &$0.settings.links)
+        },
+        Key("mostFindings", "how many findings of one check are listed") {
+            $0.mostFindings = $2.integer($1, in: 1...100_000, "a number of findings")
+        },
     ]
 
     private static let presets = Preset.allCases.map { ($0.rawValue, $0) }
-    private static let levels: [(String, Diagnostic.Severity)] = [("info", .info), ("warning", .warning), ("error", .error)]
+    private static let levels: [(String, Diagnostic.Severity)] = [
+        ("info", .info), ("warning", .warning), ("error", .error),
+    ]
 
     private static let textKeys: [Key<TextSettings>] = [
         Key("profiles", "style guides whose words are avoided") { $0.profiles = $2.profiles($1) },
@@ -65,19 +77,25 @@ extension LintConfiguration {
     ]
 
     private static let linkKeys: [Key<LinkSettings>] = [
-        Key("schemes", "what links may begin with") { $0.schemes = $2.names($1, "a scheme such as https").map { $0.text } },
+        Key("schemes", "what links may begin with") {
+            $0.schemes = $2.names($1, "a scheme such as https").map { $0.text }
+        },
         Key("hosts", "where links may lead") { $0.hosts = $2.names($1, "a host such as example.com").map({ $0.text }) },
     ]
 }
 
 extension NodeDecoder {
-    private static let levels: [(String, Diagnostic.Severity?)] = [("off", nil), ("info", .info), ("warning", .warning), ("error", .error)]
+    private static let levels: [(String, Diagnostic.Severity?)] = [
+        ("off", nil), ("info", .info), ("warning", .warning), ("error", .error),
+    ]
 
     fileprivate mutating func levelRules(_ index: Int) -> [LevelRule] {
         var rules: [LevelRule] = []
         entries(index, "a map of checks and levels") { name, value, decoder in
             guard let pattern = CheckPattern(name.text) else {
-                decoder.log.report(.metaBadConfig, "there is no check “\(name.text)”", at: name.place, help: CheckPattern.help(for: name.text))
+                decoder.log.report(
+                    .metaBadConfig, "there is no check “\(name.text)”", at: name.place,
+                    help: CheckPattern.help(for: name.text))
                 return
             }
             if let level = decoder.keyword(value, "a level", Self.levels) { rules.append(LevelRule(pattern, level)) }
@@ -91,7 +109,9 @@ extension NodeDecoder {
     }
 
     private static let overrideKeys: [Key<OverrideDraft>] = [
-        Key("paths", "files within the policy's folder") { $0.paths = $2.names($1, "a path such as rules/legacy/*").map { Glob($0.text) } },
+        Key("paths", "files within the policy's folder") {
+            $0.paths = $2.names($1, "a path such as rules/legacy/*").map { Glob($0.text) }
+        },
         Key("checks", "how serious checks are there") { $0.rules = $2.levelRules($1) },
     ]
 
@@ -104,7 +124,9 @@ extension NodeDecoder {
         for member in members(index) {
             var draft = OverrideDraft()
             let errorsBefore = log.errorCount
-            guard map(member, as: "an override", Self.overrideKeys, into: &draft), log.errorCount == errorsBefore else { continue }
+            guard map(member, as: "an override", Self.overrideKeys, into: &draft), log.errorCount == errorsBefore else {
+                continue
+            }
             if draft.paths.isEmpty || draft.rules.isEmpty {
                 log.report(.structureMissingKey, "`paths` and `checks` are both needed here", at: place(member))
                 continue
@@ -121,7 +143,9 @@ extension NodeDecoder {
 
     fileprivate mutating func words(_ index: Int) -> [String: [String]] {
         var words: [String: [String]] = [:]
-        entries(index, "a map of languages and words") { name, value, decoder in words[name.text] = decoder.names(value, "a word").map { $0.text } }
+        entries(index, "a map of languages and words") { name, value, decoder in
+            words[name.text] = decoder.names(value, "a word").map { $0.text }
+        }
         return words
     }
 
@@ -132,10 +156,13 @@ extension NodeDecoder {
             guard let surface = known.first(where: { $0.0 == name.text })?.1 else {
                 decoder.log.report(
                     .structureUnknownKey, "“\(name.text)” is not a place where errors are shown", at: name.place,
-                    label: NameSuggestion.question(for: name.text, among: known.map { $0.0 }), help: "possible: " + known.map { $0.0 }.joined(separator: ", "))
+                    label: NameSuggestion.question(for: name.text, among: known.map { $0.0 }),
+                    help: "possible: " + known.map { $0.0 }.joined(separator: ", "))
                 return
             }
-            if let length = decoder.integer(value, in: 1...10_000, "a number of characters") { lengths[surface] = length }
+            if let length = decoder.integer(value, in: 1...10_000, "a number of characters") {
+                lengths[surface] = length
+            }
         }
         return lengths
     }

@@ -71,14 +71,17 @@ struct Suppressions {
     }
 
     private func isActive(_ directive: Directive) -> Bool {
-        (directive.mistake == nil || !directive.targets.isEmpty && directive.hasReason) && !directive.isExpired(policy.settings.today)
+        (directive.mistake == nil || !directive.targets.isEmpty && directive.hasReason)
+            && !directive.isExpired(policy.settings.today)
     }
 
     private mutating func sayItStays(_ finding: Finding, _ target: Directive.Target) {
         log.begin("meta/cannot-suppress", .warning)
         log.add(
-            "“\(finding.check)” cannot be disabled here", at: target.place, label: "the policy cannot be used as long as it is there",
-            related: finding.place.map { [Diagnostic.Related($0, "fix this")] } ?? [], help: "fix it, and delete the comment")
+            "“\(finding.check)” cannot be disabled here", at: target.place,
+            label: "the policy cannot be used as long as it is there",
+            related: finding.place.map { [Diagnostic.Related($0, "fix this")] } ?? [],
+            help: "fix it, and delete the comment")
     }
 
     /// What is wrong with the comments themselves, once all findings were looked at. `ran` says whether a check could find everything.
@@ -103,12 +106,15 @@ struct Suppressions {
         if directive.targets.isEmpty || all != nil {
             log.begin("meta/blanket", .warning)
             log.add(
-                all.map { "“\($0.text)” hides everything" } ?? "this comment names no check, so it hides everything", at: all?.place ?? directive.comment,
+                all.map { "“\($0.text)” hides everything" } ?? "this comment names no check, so it hides everything",
+                at: all?.place ?? directive.comment,
                 help: "name what it is about: # policyctl: \(directive.kind.rawValue) retry/no-jitter -- why")
         }
         if !directive.hasReason {
             log.begin("meta/no-reason", .warning)
-            log.add("this comment gives no reason", at: directive.comment, help: "add it after two dashes: -- only twelve people use this screen")
+            log.add(
+                "this comment gives no reason", at: directive.comment,
+                help: "add it after two dashes: -- only twelve people use this screen")
         }
         if directive.until == nil, directive.hasReason, !directive.targets.isEmpty, all == nil {
             log.begin("meta/no-end", .warning)
@@ -119,8 +125,11 @@ struct Suppressions {
         if let until = directive.until, directive.isExpired(policy.settings.today) {
             log.begin("meta/expired-snooze", .error)
             log.add(
-                "this comment was meant to hold until \(until.date)", at: until.place, help: "fix what it hid, or write a later day",
-                fix: policy.file(directive.comment).map { Fix(.safe, "delete the comment", [.deleting(directive, in: $0)]) })
+                "this comment was meant to hold until \(until.date)", at: until.place,
+                help: "fix what it hid, or write a later day",
+                fix: policy.file(directive.comment).map {
+                    Fix(.safe, "delete the comment", [.deleting(directive, in: $0)])
+                })
         }
     }
 
@@ -137,7 +146,8 @@ struct Suppressions {
             if pattern != .all, pattern.checks.allSatisfy({ $0.group == "meta" }) {
                 log.begin("meta/cannot-suppress", .warning)
                 log.add(
-                    "what is said about comments cannot be disabled by a comment", at: target.place, help: "set it in .policyctl.yaml: checks: {\(target.text): off}")
+                    "what is said about comments cannot be disabled by a comment", at: target.place,
+                    help: "set it in .policyctl.yaml: checks: {\(target.text): off}")
             }
         }
     }
@@ -153,7 +163,8 @@ struct Suppressions {
         if isNever || (!unused.isEmpty && unused.count == directive.targets.count) {
             let names = directive.targets.map { "“\($0.text)”" }.joined(separator: " or ")
             log.add(
-                isNever ? "this comment hides nothing" : "this comment hides nothing: \(names) finds nothing here", at: directive.comment, help: "delete the comment",
+                isNever ? "this comment hides nothing" : "this comment hides nothing: \(names) finds nothing here",
+                at: directive.comment, help: "delete the comment",
                 fix: Fix(.safe, "delete the comment", [.deleting(directive, in: file)]))
             return
         }
@@ -163,7 +174,9 @@ struct Suppressions {
             let upper = index > 0 ? target.place.upper : directive.targets[index + 1].place.lower
             log.add(
                 "“\(target.text)” finds nothing here", at: target.place, help: "take it out of the comment",
-                fix: Fix(.safe, "take it out of the comment", [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
+                fix: Fix(
+                    .safe, "take it out of the comment",
+                    [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
         }
     }
 

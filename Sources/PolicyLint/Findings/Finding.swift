@@ -20,7 +20,10 @@ package struct Finding: Sendable {
 
     /// The fix as a report may show it: nil where it would repeat a key.
     package var shownFix: Fix? {
-        fix.flatMap { fix in fix.edits.allSatisfy { SecretText.masked($0.text) == $0.text } && SecretText.masked(fix.title) == fix.title ? fix : nil }
+        fix.flatMap { fix in
+            fix.edits.allSatisfy { SecretText.masked($0.text) == $0.text } && SecretText.masked(fix.title) == fix.title
+                ? fix : nil
+        }
     }
 
     /// The same, as serious as this.
@@ -57,11 +60,13 @@ package struct FindingLog: Sendable {
 
     /// `severity` only where a finding is more or less serious than the check's others.
     package mutating func add(
-        _ message: String, at place: SourcePlace?, label: String? = nil, related: [Diagnostic.Related] = [], help: String? = nil,
+        _ message: String, at place: SourcePlace?, label: String? = nil, related: [Diagnostic.Related] = [],
+        help: String? = nil,
         example: String? = nil, command: String? = nil, severity: Diagnostic.Severity? = nil, fix: Fix? = nil
     ) {
         let diagnostic = Diagnostic(
-            DiagnosticCode(check, self.severity), message, at: place, label: label, related: related, help: help, severity: severity ?? self.severity, example: example,
+            DiagnosticCode(check, self.severity), message, at: place, label: label, related: related, help: help,
+            severity: severity ?? self.severity, example: example,
             command: command)
         findings.append(Finding(diagnostic, fix: fix))
     }

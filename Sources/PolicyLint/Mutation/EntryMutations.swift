@@ -21,20 +21,28 @@ struct EntryMutations {
             add("cause is gone", entry.place) { $0.cause = nil }
         }
         for (number, situation) in entry.situations.enumerated() { add(situation, number) }
-        for number in entry.exclusions.indices { add("one of its exceptions (`not`) is gone", entry.place) { $0.exclusions.remove(at: number) } }
+        for number in entry.exclusions.indices {
+            add("one of its exceptions (`not`) is gone", entry.place) { $0.exclusions.remove(at: number) }
+        }
         if let categories = entry.category, categories.count > 1 {
-            for (number, category) in categories.enumerated() { add("category \(category.text) is gone", category.place) { $0.category?.remove(at: number) } }
+            for (number, category) in categories.enumerated() {
+                add("category \(category.text) is gone", category.place) { $0.category?.remove(at: number) }
+            }
         }
         if let rules = entry.rule, rules.count > 1 {
-            for (number, rule) in rules.enumerated() { add("rule \(rule.text) is gone", rule.place) { $0.rule?.remove(at: number) } }
+            for (number, rule) in rules.enumerated() {
+                add("rule \(rule.text) is gone", rule.place) { $0.rule?.remove(at: number) }
+            }
         }
     }
 
     /// `domain NSURLErrorDomain, code timedOut`
     static func summary(_ entry: MatchEntry) -> String {
         var parts: [String] = []
-        for (name, terms) in [("domain", entry.error.domain), ("code", entry.error.code), ("http", entry.error.http)] where !terms.isEmpty {
-            parts.append("\(name) " + terms.prefix(3).map { text($0) }.joined(separator: ", ") + (terms.count > 3 ? ", …" : ""))
+        for (name, terms) in [("domain", entry.error.domain), ("code", entry.error.code), ("http", entry.error.http)]
+        where !terms.isEmpty {
+            parts.append(
+                "\(name) " + terms.prefix(3).map { text($0) }.joined(separator: ", ") + (terms.count > 3 ? ", …" : ""))
         }
         return parts.isEmpty ? "one of its situations" : parts.joined(separator: ", ")
     }
@@ -48,10 +56,15 @@ struct EntryMutations {
     /// One of several is gone; a range ends elsewhere.
     private mutating func add(_ terms: [Term], _ what: String, _ set: (inout MatchEntry, [Term]) -> Void) {
         for (number, term) in terms.enumerated() {
-            if terms.count > 1 { add("\(what) \(Self.text(term)) is gone", term.place) { set(&$0, terms.without(number)) } }
+            if terms.count > 1 {
+                add("\(what) \(Self.text(term)) is gone", term.place) { set(&$0, terms.without(number)) }
+            }
             guard case .numbers(let range) = term.value, range.lowerBound < range.upperBound else { continue }
             for other in Self.ranges(beside: range) {
-                add("\(what) \(other.lowerBound)..\(other.upperBound) in place of \(range.lowerBound)..\(range.upperBound)", term.place) { entry in
+                add(
+                    "\(what) \(other.lowerBound)..\(other.upperBound) in place of \(range.lowerBound)..\(range.upperBound)",
+                    term.place
+                ) { entry in
                     var changed = terms
                     changed[number] = Term(.numbers(other), term.place)
                     set(&entry, changed)
@@ -75,7 +88,8 @@ struct EntryMutations {
 
     private static func text(_ term: Term) -> String {
         switch term.value {
-        case .numbers(let range): range.lowerBound == range.upperBound ? String(range.lowerBound) : "\(range.lowerBound)..\(range.upperBound)"
+        case .numbers(let range):
+            range.lowerBound == range.upperBound ? String(range.lowerBound) : "\(range.lowerBound)..\(range.upperBound)"
         case .name(let name): name
         case .pattern(let pattern): pattern.text
         }
@@ -88,10 +102,17 @@ struct EntryMutations {
         case .scope: name = "scope"
         case .context(let key), .header(let key): name = key
         }
-        func other(_ accepted: SituationCondition.Accepted) -> SituationCondition { SituationCondition(situation.subject, accepted, situation.place) }
+        func other(_ accepted: SituationCondition.Accepted) -> SituationCondition {
+            SituationCondition(situation.subject, accepted, situation.place)
+        }
         add("\(name) does not matter", situation.place) { $0.situations.remove(at: number) }
         switch situation.accepted {
-        case .flags(let yes, let no): if yes != no { add("\(name) the other way round", situation.place) { $0.situations[number] = other(.flags(yes: no, no: yes)) } }
+        case .flags(let yes, let no):
+            if yes != no {
+                add("\(name) the other way round", situation.place) {
+                    $0.situations[number] = other(.flags(yes: no, no: yes))
+                }
+            }
         case .terms(let terms):
             for (index, term) in terms.enumerated() {
                 guard case .numbers(let range) = term.value else { continue }
@@ -99,13 +120,17 @@ struct EntryMutations {
                     var changed = terms
                     changed[index] = Term(.numbers(next), term.place)
                     let upper = next.upperBound == .max ? "" : String(next.upperBound)
-                    add("\(name) \(next.lowerBound)..\(upper)", term.place) { $0.situations[number] = other(.terms(changed)) }
+                    add("\(name) \(next.lowerBound)..\(upper)", term.place) {
+                        $0.situations[number] = other(.terms(changed))
+                    }
                 }
             }
         case .scopes(let screens):
             if screens.count > 1 {
                 for (index, screen) in screens.enumerated() {
-                    add("scope \(screen.text) is gone", screen.place) { $0.situations[number] = other(.scopes(screens.without(index))) }
+                    add("scope \(screen.text) is gone", screen.place) {
+                        $0.situations[number] = other(.scopes(screens.without(index)))
+                    }
                 }
             }
         case .versions: break

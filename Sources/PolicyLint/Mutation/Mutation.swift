@@ -24,15 +24,22 @@ struct Mutations {
             for (index, category) in one.categories.enumerated() {
                 add(category.settings, category.name.text, category.name.place) { $0.categories[index].settings = $1 }
             }
-            if let fallback = one.fallback { add(fallback.settings, "fallback", fallback.place) { $0.fallback?.settings = $1 } }
+            if let fallback = one.fallback {
+                add(fallback.settings, "fallback", fallback.place) { $0.fallback?.settings = $1 }
+            }
             for (index, scope) in one.scopes.enumerated() where scope.loudest != nil {
-                add("screen \(scope.path.text): no limit to how loud", scope.loudest?.place) { $0.scopes[index].loudest = nil }
+                add("screen \(scope.path.text): no limit to how loud", scope.loudest?.place) {
+                    $0.scopes[index].loudest = nil
+                }
             }
             for (index, written) in one.schedules.enumerated() { add(written, index) }
         }
     }
 
-    private mutating func add(_ text: String, _ place: SourcePlace?, keepsMatches: Bool = false, _ apply: @escaping @Sendable (inout PolicyDocument) -> Void) {
+    private mutating func add(
+        _ text: String, _ place: SourcePlace?, keepsMatches: Bool = false,
+        _ apply: @escaping @Sendable (inout PolicyDocument) -> Void
+    ) {
         list.append(Mutation(text: text, place: place, document: document, keepsMatches: keepsMatches, apply: apply))
     }
 
@@ -53,7 +60,9 @@ struct Mutations {
         let entries = rule.when ?? []
         for (number, entry) in entries.enumerated() {
             if entries.count > 1 {
-                add("\(id): no longer for \(EntryMutations.summary(entry))", entry.place) { $0.rules[index] = $0.rules[index].with(when: entries.without(number)) }
+                add("\(id): no longer for \(EntryMutations.summary(entry))", entry.place) {
+                    $0.rules[index] = $0.rules[index].with(when: entries.without(number))
+                }
             }
             for change in EntryMutations(entry).list {
                 add("\(id): \(change.text)", change.place) { document in
@@ -77,7 +86,8 @@ struct Mutations {
     // MARK: Settings
 
     private mutating func add(
-        _ settings: RuleSettings, _ id: String, _ place: SourcePlace, _ set: @escaping @Sendable (inout PolicyDocument, RuleSettings) -> Void
+        _ settings: RuleSettings, _ id: String, _ place: SourcePlace,
+        _ set: @escaping @Sendable (inout PolicyDocument, RuleSettings) -> Void
     ) {
         func changed(_ change: (inout RuleSettings) -> Void) -> RuleSettings {
             var copy = settings
@@ -91,11 +101,16 @@ struct Mutations {
             let other = step.show.other
             changes.append(
                 (
-                    "shown as \(other.name) in place of \(step.show.name)", at(.steps), changed { $0.steps?[number] = Step(untilAttempt: step.untilAttempt, show: other) }
+                    "shown as \(other.name) in place of \(step.show.name)", at(.steps),
+                    changed { $0.steps?[number] = Step(untilAttempt: step.untilAttempt, show: other) }
                 ))
             guard let until = step.untilAttempt else { continue }
             for next in [until - 1, until + 1] where next > 0 {
-                changes.append(("untilAttempt: \(next) in place of \(until)", at(.steps), changed { $0.steps?[number] = Step(untilAttempt: next, show: step.show) }))
+                changes.append(
+                    (
+                        "untilAttempt: \(next) in place of \(until)", at(.steps),
+                        changed { $0.steps?[number] = Step(untilAttempt: next, show: step.show) }
+                    ))
             }
         }
         if let options = settings.recovery {
@@ -105,18 +120,27 @@ struct Mutations {
         }
         changes += retries(settings, at(.retry)).map { ($0.0, at(.retry), $0.1) }
         if let quiet = settings.quiet {
-            for next in [quiet - 1, quiet + 1] where next >= 0 { changes.append(("quiet: \(next) in place of \(quiet)", at(.quiet), changed { $0.quiet = next })) }
+            for next in [quiet - 1, quiet + 1] where next >= 0 {
+                changes.append(("quiet: \(next) in place of \(quiet)", at(.quiet), changed { $0.quiet = next }))
+            }
         }
         if case .some(let action)? = settings.perform {
-            changes.append(("perform \(action.text) is gone", at(.perform), changed { $0.perform = PolicyEngine.OrNone.none }))
+            changes.append(
+                ("perform \(action.text) is gone", at(.perform), changed { $0.perform = PolicyEngine.OrNone.none }))
         }
-        if settings.minimumDuration != nil { changes.append(("minimumDuration is gone", at(.minimumDuration), changed { $0.minimumDuration = nil })) }
+        if settings.minimumDuration != nil {
+            changes.append(("minimumDuration is gone", at(.minimumDuration), changed { $0.minimumDuration = nil }))
+        }
         if settings.absorbs != nil { changes.append(("absorbs is gone", at(.absorbs), changed { $0.absorbs = nil })) }
         if settings.field != nil { changes.append(("field is gone", at(.field), changed { $0.field = nil })) }
         if let log = settings.log { changes.append(("log: \(!log)", at(.log), changed { $0.log = !log })) }
         if let message = settings.message {
-            if !message.reason.isEmpty { changes.append(("the reason is gone", at(.message), changed { $0.message?.reason = [] })) }
-            if !message.suggestion.isEmpty { changes.append(("the suggestion is gone", at(.message), changed { $0.message?.suggestion = [] })) }
+            if !message.reason.isEmpty {
+                changes.append(("the reason is gone", at(.message), changed { $0.message?.reason = [] }))
+            }
+            if !message.suggestion.isEmpty {
+                changes.append(("the suggestion is gone", at(.message), changed { $0.message?.suggestion = [] }))
+            }
         }
         changes += gaveUps(settings, place)
         for (text, place, changed) in changes { add("\(id): \(text)", place, keepsMatches: true) { set(&$0, changed) } }
@@ -148,7 +172,9 @@ struct Mutations {
             changed.gaveUp = other
             changes.append((text, settings.place(of: key) ?? place, changed))
         }
-        if let show = gaveUp.show { add("after giving up \(show.other.name) in place of \(show.name)", .gaveUpShow) { $0.show = show.other } }
+        if let show = gaveUp.show {
+            add("after giving up \(show.other.name) in place of \(show.name)", .gaveUpShow) { $0.show = show.other }
+        }
         if gaveUp.message != nil { add("the text after giving up is gone", .gaveUpMessage) { $0.message = nil } }
         for (number, option) in (gaveUp.recovery ?? []).enumerated() {
             add("no button \(option.text) after giving up", .gaveUpRecovery) { $0.recovery?.remove(at: number) }
@@ -172,10 +198,14 @@ struct Mutations {
             variants.append((text, copy))
         }
         if let most = schedule.maxRetries {
-            for next in [most - 1, most + 1] where next >= 0 { add("maxRetries: \(next) in place of \(most)") { $0.maxRetries = next } }
+            for next in [most - 1, most + 1] where next >= 0 {
+                add("maxRetries: \(next) in place of \(most)") { $0.maxRetries = next }
+            }
         }
         add("the server’s wait is \(schedule.honorsRetryAfter ? "not " : "")heard") { $0.honorsRetryAfter.toggle() }
-        if schedule.backoff != .constant, schedule.initial > 1 { add("initial: \(DurationText.write(schedule.initial * 2))") { $0.initial = schedule.initial * 2 } }
+        if schedule.backoff != .constant, schedule.initial > 1 {
+            add("initial: \(DurationText.write(schedule.initial * 2))") { $0.initial = schedule.initial * 2 }
+        }
         return variants
     }
 }
@@ -193,7 +223,9 @@ extension Surface {
 
 extension WrittenRule {
     fileprivate func with(when: [MatchEntry]? = nil, settings: RuleSettings? = nil) -> WrittenRule {
-        WrittenRule(id: id, when: when ?? self.when, settings: settings ?? self.settings, beats: beats, place: place, misspelt: misspelt)
+        WrittenRule(
+            id: id, when: when ?? self.when, settings: settings ?? self.settings, beats: beats, place: place,
+            misspelt: misspelt)
     }
 }
 

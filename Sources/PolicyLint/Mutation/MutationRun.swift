@@ -54,7 +54,9 @@ package struct MutationRun: Sendable {
         files = inspection.files
         mutations = Mutations(inspection.documents).list
         // Those that take longer come last.
-        let tests = tests.filter { !$0.isSkipped(on: today) }.sorted { $0.isStory != $1.isStory ? $1.isStory : $0.name.place < $1.name.place }
+        let tests = tests.filter { !$0.isSkipped(on: today) }.sorted {
+            $0.isStory != $1.isStory ? $1.isStory : $0.name.place < $1.name.place
+        }
         whole = Self.made(of: inspection.documents, policy, tests)
         plain = policy.locales.count == 1 ? nil : Self.plain(inspection.documents, files, tests)
     }
@@ -66,7 +68,9 @@ package struct MutationRun: Sendable {
             let counter = CoverageCounter(policy, keepsEvents: test.isStory)
             _ = TestRun(policy, counting: counter).passes(test)
             for rule in counter.rules { testsOfRule[rule, default: []].append(number) }
-            if test.isStory { asked[number] = counter.events.values.map { ($0, policy.decide($0, seed: 0).withoutPolicy) } }
+            if test.isStory {
+                asked[number] = counter.events.values.map { ($0, policy.decide($0, seed: 0).withoutPolicy) }
+            }
         }
         return Base(documents: documents, policy: policy, tests: tests, testsOfRule: testsOfRule, asked: asked)
     }
@@ -107,8 +111,11 @@ package struct MutationRun: Sendable {
                 caught += 1
             case .survived(let example, let difference):
                 tried += 1
-                let source = mutation.place.map { "\(files[Int($0.file)].path):\(tables[Int($0.file)].line(at: Int($0.lower)))" } ?? ""
-                survivors.append(Survivor(text: mutation.text, source: source, example: example, difference: difference))
+                let source =
+                    mutation.place.map { "\(files[Int($0.file)].path):\(tables[Int($0.file)].line(at: Int($0.lower)))" }
+                    ?? ""
+                survivors.append(
+                    Survivor(text: mutation.text, source: source, example: example, difference: difference))
             }
         }
     }
@@ -145,7 +152,8 @@ package struct MutationRun: Sendable {
         mutation.apply(&documents[mutation.document])
         var log = DiagnosticLog()
         let relations = mutation.keepsMatches ? base.relations : nil
-        return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, relations: relations, reporting: &log).policy.map { ErrorPolicy($0) }
+        return PolicyCompiler.compile(documents, files: files, isTrial: isTrial, relations: relations, reporting: &log)
+            .policy.map { ErrorPolicy($0) }
     }
 
     /// Nil where there was no time to try all tests.
@@ -161,18 +169,26 @@ package struct MutationRun: Sendable {
         for number in base.tests.indices where !isDone[number] {
             if number % 64 == 63, budget.isSpent() { return nil }
             // A story in which nothing is decided otherwise goes on as before.
-            if let asked = base.asked[number], asked.allSatisfy({ changed.decide($0.event, seed: 0).withoutPolicy == $0.decision }) { continue }
+            if let asked = base.asked[number],
+                asked.allSatisfy({ changed.decide($0.event, seed: 0).withoutPolicy == $0.decision })
+            {
+                continue
+            }
             if !run.passes(base.tests[number]) { return true }
         }
         return false
     }
 
     /// The situation and call in which something else is decided: as it is, in each of the ways calls may go on, or where the server names a wait.
-    private func example(_ event: ErrorEvent, _ changed: ErrorPolicy) -> (event: ErrorEvent, difference: (now: String, then: String)?) {
+    private func example(_ event: ErrorEvent, _ changed: ErrorPolicy) -> (
+        event: ErrorEvent, difference: (now: String, then: String)?
+    ) {
         var starts = [event]
         if event.context.isIdempotent == nil { starts.append(event.with { $0.context.isIdempotent = true }) }
         if event.links.first?.headers.isEmpty == true {
-            starts += starts.map { start in start.with { $0.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")] } }
+            starts += starts.map { start in
+                start.with { $0.links[0].headers = [HTTPHeader(name: "Retry-After", value: "7")] }
+            }
         }
         for start in starts {
             var event = start
@@ -181,9 +197,15 @@ package struct MutationRun: Sendable {
                 if attempt > 1 { event.context.attempt = attempt }
                 if time > 0 { event.context.elapsed = .milliseconds(time) }
                 let (one, other) = (whole.policy.decide(event, seed: 0), changed.decide(event, seed: 0))
-                let (now, then) = (ExpectedLines(whole.policy, event, one).lines, ExpectedLines(changed, event, other).lines)
+                let (now, then) = (
+                    ExpectedLines(whole.policy, event, one).lines, ExpectedLines(changed, event, other).lines
+                )
                 if now != then { return (event, Self.difference(now, then)) }
-                if let retry = one.retry { time = min(time + retry.after.wholeMilliseconds, 1 << 40) } else if one.stopped != nil || attempt > 20 { break }
+                if let retry = one.retry {
+                    time = min(time + retry.after.wholeMilliseconds, 1 << 40)
+                } else if one.stopped != nil || attempt > 20 {
+                    break
+                }
             }
         }
         return (event, nil)
@@ -221,5 +243,7 @@ extension PolicyTest {
 }
 
 extension SourcePlace {
-    fileprivate static func < (left: SourcePlace, right: SourcePlace) -> Bool { (left.file, left.lower) < (right.file, right.lower) }
+    fileprivate static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+        (left.file, left.lower) < (right.file, right.lower)
+    }
 }

@@ -43,7 +43,9 @@ package final class LintFile {
         guard tree.nodes.indices.contains(map), tree.nodes[map].kind == .mapping else { return [] }
         var pairs: [(key: Int, value: Int)] = []
         var children = tree.children(of: map)
-        while let name = children.next(), let value = children.next() { pairs.append((key: name, value: tree.resolved(value))) }
+        while let name = children.next(), let value = children.next() {
+            pairs.append((key: name, value: tree.resolved(value)))
+        }
         return pairs
     }
 
@@ -86,7 +88,8 @@ package final class LintFile {
     /// The innermost map a place lies in: a rule's map, from its first key's place.
     package func map(from place: SourcePlace) -> Int? {
         guard let inner = node(at: place.lower) else { return nil }
-        for index in stride(from: inner, through: 0, by: -1) where tree.nodes[index].kind == .mapping && Int(tree.nodes[index].end) > inner { return index }
+        for index in stride(from: inner, through: 0, by: -1)
+        where tree.nodes[index].kind == .mapping && Int(tree.nodes[index].end) > inner { return index }
         return nil
     }
 

@@ -24,7 +24,9 @@ package struct TextNode {
                 collect(value, file, &found)
             } else if file.tree.equals(key, "rules") {
                 for rule in file.members(value) { collect(rule, file, &found) }
-            } else if file.tree.equals(key, "categories") || file.tree.equals(key, "recoveryOptions") || file.tree.equals(key, "translations") {
+            } else if file.tree.equals(key, "categories") || file.tree.equals(key, "recoveryOptions")
+                || file.tree.equals(key, "translations")
+            {
                 for (_, entry) in file.pairs(value) { collect(entry, file, &found) }
             }
         }
@@ -38,7 +40,8 @@ package struct TextNode {
             switch file.tree.nodes[key].textCount {
             case 5 where file.tree.equals(key, "title"): found.append(TextNode(file, value, .title))
             case 6 where file.tree.equals(key, "reason"): found.append(TextNode(file, value, .reason))
-            case 6 where file.tree.equals(key, "gaveUp"), 7 where file.tree.equals(key, "message"): collect(file.tree.resolved(value), file, &found)
+            case 6 where file.tree.equals(key, "gaveUp"), 7 where file.tree.equals(key, "message"):
+                collect(file.tree.resolved(value), file, &found)
             case 10 where file.tree.equals(key, "suggestion"): found.append(TextNode(file, value, .suggestion))
             case 11 where file.tree.equals(key, "description"): found.append(TextNode(file, value, .description))
             default: break
@@ -51,7 +54,9 @@ package struct TextNode {
         let nodes = file.tree.nodes
         switch nodes[node].kind {
         case .scalar: if nodes[node].style == style { body(node) }
-        case .sequence: for member in file.tree.children(of: node) where nodes[member].kind == .scalar && nodes[member].style == style { body(member) }
+        case .sequence:
+            for member in file.tree.children(of: node)
+            where nodes[member].kind == .scalar && nodes[member].style == style { body(member) }
         case .mapping, .alias: break
         }
     }

@@ -16,7 +16,8 @@ struct ClaimBox {
 extension OutcomeSpace {
     /// All there is, with this many links.
     func everywhere(links: Int) -> Region {
-        var region = Region(links: [], screens: span(ofScreen: "").asSet, version: NumberSet([0...Int64(versionSpans.count)]))
+        var region = Region(
+            links: [], screens: span(ofScreen: "").asSet, version: NumberSet([0...Int64(versionSpans.count)]))
         region.links = [LinkRegion](repeating: .all, count: links)
         return region
     }
@@ -30,15 +31,20 @@ extension OutcomeSpace {
 
     /// Errors that are passed over for their causes, at each link; of no entry.
     func wrapperBoxes(side: Int, links: Int) -> [ClaimBox] {
-        let wrappers = policies[side].links.book.wrapperNames.map { (name: $0.domain + " " + ($0.code?.text ?? ""), wrapper: $0) }
+        let wrappers = policies[side].links.book.wrapperNames.map {
+            (name: $0.domain + " " + ($0.code?.text ?? ""), wrapper: $0)
+        }
         return wrappers.sorted { $0.name.precedesByBytes($1.name) }.map { $0.wrapper }.flatMap { wrapper in
             (0..<links).map { position in
                 var region = everywhere(links: links)
                 region.links[position].domain = NameSet([number(ofText: wrapper.domain)])
                 switch wrapper.code {
                 case nil: break
-                case .number(let number): region.links[position].code = ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
-                case .name(let name): region.links[position].code = ValueRegion(numbers: NumberSet([]), names: NameSet([number(ofText: name)]))
+                case .number(let number):
+                    region.links[position].code = ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
+                case .name(let name):
+                    region.links[position].code = ValueRegion(
+                        numbers: NumberSet([]), names: NameSet([number(ofText: name)]))
                 }
                 return ClaimBox(region: region, side: side, candidate: -1, depth: 0, round: 0, position: position)
             }
@@ -67,7 +73,10 @@ extension OutcomeSpace {
                 region.screens = screens
                 region.links = chain
                 guard !region.isEmpty(of: universe) else { return }
-                boxes.append(ClaimBox(region: region, side: side, candidate: candidate, depth: depth, round: row.round, position: position))
+                boxes.append(
+                    ClaimBox(
+                        region: region, side: side, candidate: candidate, depth: depth, round: row.round,
+                        position: position))
             }
             for position in 0..<count {
                 for link in links {
@@ -108,8 +117,13 @@ extension OutcomeSpace {
     }
 
     /// Of nested screens the first that holds the reported one counts.
-    private func levels(_ row: CandidateRow, _ detail: CandidateDetailRow?, _ policy: CompiledPolicy) -> [(depth: Int32, screens: NumberSet)] {
-        var taken = NumberSet((detail?.excludedScopes.indices ?? 0..<0).map { span(ofScreen: policy.scopes.path(policy.candidateScreens[$0])) })
+    private func levels(_ row: CandidateRow, _ detail: CandidateDetailRow?, _ policy: CompiledPolicy) -> [(
+        depth: Int32, screens: NumberSet
+    )] {
+        var taken = NumberSet(
+            (detail?.excludedScopes.indices ?? 0..<0).map {
+                span(ofScreen: policy.scopes.path(policy.candidateScreens[$0]))
+            })
         if row.scopes.isEmpty { return [(0, NumberSet([span(ofScreen: "")]).subtracting(taken))] }
         var levels: [(depth: Int32, screens: NumberSet)] = []
         for index in row.scopes.indices {
@@ -127,7 +141,9 @@ extension OutcomeSpace {
         region.flags = row.flags & FlagBits.all
         guard let detail else { return region }
         let policy = policies[side]
-        if detail.attempt >= 0 { region.attempt = values(detail.attempt, side).numbers.intersection(NumberSet([1 ... .max])) }
+        if detail.attempt >= 0 {
+            region.attempt = values(detail.attempt, side).numbers.intersection(NumberSet([1 ... .max]))
+        }
         if detail.platform >= 0 { region.platform = values(detail.platform, side) }
         if detail.asksVersion == 1 {
             let accepted = versionSpans.indices.filter { accepts(versionSpans[$0], detail, policy) }
@@ -135,7 +151,8 @@ extension OutcomeSpace {
         }
         for index in detail.own.indices {
             let own = policy.ownTests[index]
-            let name = ValueName(source: ValueSource(rawValue: own.source) ?? .context, key: policy.strings.string(own.key))
+            let name = ValueName(
+                source: ValueSource(rawValue: own.source) ?? .context, key: policy.strings.string(own.key))
             region.narrow(number(ofOwn: name), to: values(own.test, side, orAbsent: name.source == .header))
         }
         return region
@@ -143,7 +160,8 @@ extension OutcomeSpace {
 
     private func values(_ test: Int32, _ side: Int, orAbsent: Bool = false) -> ValueRegion {
         let (row, links) = (policies[side].links, policies[side].valueTests[test])
-        var region = links.included < 0 ? orAbsent ? ValueRegion.all : .present : values(row.values[links.included], of: side)
+        var region =
+            links.included < 0 ? orAbsent ? ValueRegion.all : .present : values(row.values[links.included], of: side)
         for index in links.excluded.indices { region = region.subtracting(values(row.values[index], of: side)) }
         return region
     }
@@ -152,7 +170,9 @@ extension OutcomeSpace {
         func isWithin(_ ranges: RowRange) -> Bool {
             ranges.indices.contains { index in
                 let range = policy.versionRanges[index]
-                func end(_ numbers: RowRange) -> Version { Version(numbers: numbers.indices.map { policy.versionNumbers[$0] }) }
+                func end(_ numbers: RowRange) -> Version {
+                    Version(numbers: numbers.indices.map { policy.versionNumbers[$0] })
+                }
                 let lower = range.hasLower == 1 ? end(range.lower) : nil
                 let upper = range.hasUpper == 1 ? end(range.upper) : nil
                 return VersionRange(lower: lower, upper: upper).contains(version)

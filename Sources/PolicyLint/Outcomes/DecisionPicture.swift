@@ -21,7 +21,9 @@ package struct DecisionPicture {
     /// Nothing is shown: one line says so, and what the texts would be.
     private var silent: [String] {
         var lines = ["  " + style("Nothing is shown.", .title)]
-        for line in TextLines.wrap(VisibleText.clean("Its text would be: \(decision.message.title)"), width: inner) { lines.append("  " + style(line, .aside)) }
+        for line in TextLines.wrap(VisibleText.clean("Its text would be: \(decision.message.title)"), width: inner) {
+            lines.append("  " + style(line, .aside))
+        }
         return lines
     }
 
@@ -32,11 +34,15 @@ package struct DecisionPicture {
         let corners = round ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
         let rest = TextLines.line(of: "─", count: inner + 1 - CellWidth.of(label))
         var lines = [corners[0] + "─" + label + rest + corners[1]]
-        for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) { lines.append(row(line, .title)) }
+        for line in TextLines.wrap(VisibleText.clean(decision.message.title), width: inner) {
+            lines.append(row(line, .title))
+        }
         for part in [decision.message.reason, decision.message.suggestion].compactMap({ $0 }) {
             for line in TextLines.wrap(VisibleText.clean(part), width: inner) { lines.append(row(line)) }
         }
-        if let help = decision.message.help { lines += TextLines.wrap(VisibleText.clean(help), width: inner).map { row($0, .link) } }
+        if let help = decision.message.help {
+            lines += TextLines.wrap(VisibleText.clean(help), width: inner).map { row($0, .link) }
+        }
         let buttons = buttonRows
         if !buttons.isEmpty { lines.append(row("")) }
         lines += buttons.map { row($0) }
@@ -60,7 +66,11 @@ package struct DecisionPicture {
             }
             row += (row.isEmpty ? "" : "  ") + button
         }
-        if !row.isEmpty { rows += TextLines.wrap(row, width: inner).count > 1 && CellWidth.of(row) > inner ? TextLines.wrap(row, width: inner) : [row] }
+        if !row.isEmpty {
+            rows +=
+                TextLines.wrap(row, width: inner).count > 1 && CellWidth.of(row) > inner
+                ? TextLines.wrap(row, width: inner) : [row]
+        }
         return rows
     }
 }

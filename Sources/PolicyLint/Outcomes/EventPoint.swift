@@ -21,7 +21,8 @@ struct EventPoint {
         let link = event.links.first ?? ErrorCause()
         let context = event.context
         switch axis {
-        case .domain: return region.links[0].domain.contains(link.domain.map { space.number(ofText: $0) } ?? NameSet.absent)
+        case .domain:
+            return region.links[0].domain.contains(link.domain.map { space.number(ofText: $0) } ?? NameSet.absent)
         case .http: return region.links[0].http.contains(link.http.map { Int64($0) } ?? -1)
         case .code: return holds(region.links[0].code, code(link))
         case .screens: return region.screens.contains(place)
@@ -52,14 +53,20 @@ struct EventPoint {
     var version: Int64 {
         guard let version = event.context.appVersion.flatMap({ Version($0) }) else { return 0 }
         let ends = space.versionEnds
-        let span = space.versionSpans.firstIndex { span in ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) } }
+        let span = space.versionSpans.firstIndex { span in
+            ends.allSatisfy { ($0 < span) == ($0 < version) && (span < $0) == (version < $0) }
+        }
         return Int64((span ?? 0) + 1)
     }
 
     /// A value, or none, as a set.
     func values(_ value: EventValue?) -> ValueRegion {
-        func named(_ text: String) -> ValueRegion { ValueRegion(numbers: NumberSet([]), names: NameSet([space.number(ofText: text)])) }
-        func counted(_ number: Int64) -> ValueRegion { ValueRegion(numbers: NumberSet([number...number]), names: NameSet([])) }
+        func named(_ text: String) -> ValueRegion {
+            ValueRegion(numbers: NumberSet([]), names: NameSet([space.number(ofText: text)]))
+        }
+        func counted(_ number: Int64) -> ValueRegion {
+            ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
+        }
         switch value {
         case nil: return ValueRegion(numbers: NumberSet([]), names: NameSet([NameSet.absent]))
         case .integer(let number): return counted(number)
@@ -76,5 +83,7 @@ struct EventPoint {
         }
     }
 
-    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool { region.meets(values(value), of: space.universe) }
+    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool {
+        region.meets(values(value), of: space.universe)
+    }
 }

@@ -65,7 +65,9 @@ struct OutcomeCells {
         }
         limits = refining.count..<(refining.count + space.policies.reduce(0) { $0 + $1.scopes.limits.count })
         for (side, policy) in space.policies.enumerated() {
-            for limit in policy.scopes.limits { refining.append(space.box(ofScreen: limit.path, side: side, links: links)) }
+            for limit in policy.scopes.limits {
+                refining.append(space.box(ofScreen: limit.path, side: side, links: links))
+            }
         }
         let axes = RegionAxis.all(links: links, own: space.ownKeys.count)
         self.axes = axes
@@ -91,7 +93,10 @@ struct OutcomeCells {
         if space.ownKeys.count > Self.mostOwnKeys { return false }
         var run = Run(cells: self, body: body)
         let whole = region ?? space.everywhere(links: links)
-        let watched = isOfInterest.map { wanted in refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) } } ?? []
+        let watched =
+            isOfInterest.map { wanted in
+                refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) }
+            } ?? []
         run.classify(whole, 0, overlapping(whole, classifying), overlapping(whole, refining, of: watched))
         return !run.isOver
     }
@@ -118,9 +123,15 @@ struct OutcomeCells {
         /// `watched`: refining boxes whose pieces have to be looked at.
         mutating func classify(_ region: Region, _ axis: Int, _ boxes: [Int32], _ watched: [Int32]) {
             if isOver || isSpent() { return }
-            if let wanted = cells.isOfInterest, watched.isEmpty, !boxes.contains(where: { wanted(cells.classifying[Int($0)]) }) { return }
+            if let wanted = cells.isOfInterest, watched.isEmpty,
+                !boxes.contains(where: { wanted(cells.classifying[Int($0)]) })
+            {
+                return
+            }
             let boxes = kept(boxes, axis, cells.classifying, cells.lastAxis)
-            guard let next = nextAxis(axis, boxes, cells.lastAxis, cells.classifying, region) else { return settle(region) }
+            guard let next = nextAxis(axis, boxes, cells.lastAxis, cells.classifying, region) else {
+                return settle(region)
+            }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.classifying) {
                 let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
                 classify(piece, next + 1, numbers, still)
@@ -138,11 +149,14 @@ struct OutcomeCells {
         private mutating func settle(_ region: Region) {
             let event = space.witness(in: region).event
             let classified = space.policies.map { Evaluator($0).outcome(for: event, seed: 0, stopping: nil).choice }
-            let able = classified.indices.flatMap { side in refiners(of: classified[side].classifying, side) }.filter { number in
+            let able = classified.indices.flatMap { side in refiners(of: classified[side].classifying, side) }.filter {
+                number in
                 let box = cells.refining[Int(number)]
                 return box.position == classified[box.side].link && box.region.meets(region, of: space.universe)
             }
-            let limits = cells.limits.map { Int32($0) }.filter { cells.refining[Int($0)].region.screens.meets(region.screens) }
+            let limits = cells.limits.map { Int32($0) }.filter {
+                cells.refining[Int($0)].region.screens.meets(region.screens)
+            }
             if able.isEmpty, limits.isEmpty { return emit(region, event) }
             refine(region, 0, able + limits)
         }
@@ -162,7 +176,9 @@ struct OutcomeCells {
         private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
             if isOver || isSpent() { return }
             let boxes = kept(boxes, axis, cells.refining, cells.lastRefiningAxis)
-            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else { return emit(region, space.witness(in: region).event) }
+            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else {
+                return emit(region, space.witness(in: region).event)
+            }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }
         }
 
@@ -179,16 +195,28 @@ struct OutcomeCells {
         }
 
         /// The first axis from `axis` on that one of the boxes asks on.
-        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClaimBox], _ region: Region) -> Int? {
+        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClaimBox], _ region: Region) -> Int?
+        {
             guard let end = boxes.map({ last[Int($0)] }).max(), end >= axis else { return nil }
-            return (axis...end).first { next in boxes.contains { last[Int($0)] >= next && all[Int($0)].asks(on: cells.axes[next], space, cells.links) } }
+            return (axis...end).first { next in
+                boxes.contains { last[Int($0)] >= next && all[Int($0)].asks(on: cells.axes[next], space, cells.links) }
+            }
         }
 
-        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClaimBox]) -> [(Region, [Int32])] {
+        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClaimBox]) -> [(Region, [Int32])]
+        {
             let question = cells.axes[axis]
             var (asking, others): ([Int32], [Int32]) = ([], [])
-            for box in boxes { if all[Int(box)].asks(on: question, space, cells.links) { asking.append(box) } else { others.append(box) } }
-            let classes = AxisClasses(question.values(of: region), asking.map { ($0, question.values(of: all[Int($0)].region)) }, universe: space.universe)
+            for box in boxes {
+                if all[Int(box)].asks(on: question, space, cells.links) {
+                    asking.append(box)
+                } else {
+                    others.append(box)
+                }
+            }
+            let classes = AxisClasses(
+                question.values(of: region), asking.map { ($0, question.values(of: all[Int($0)].region)) },
+                universe: space.universe)
             return classes.classes.map { one in
                 var piece = region
                 question.set(one.values, of: &piece)
@@ -223,12 +251,14 @@ extension ClaimBox {
         case .http(let link): region.links[link].http != LinkRegion.statuses
         case .code(let link): region.links[link].code != .all
         case .screens:
-            region.screens.ranges.count != 1 || region.screens.ranges[0].lowerBound != 0 || region.screens.ranges[0].upperBound != Int64(space.screens.count - 1)
+            region.screens.ranges.count != 1 || region.screens.ranges[0].lowerBound != 0
+                || region.screens.ranges[0].upperBound != Int64(space.screens.count - 1)
         case .flag(let situation): region.flags >> (3 * situation) & 7 != FlagBits.all >> (3 * situation) & 7
         case .attempt: region.attempt != Region.attempts
         case .platform: region.platform != .all
         case .version:
-            region.version.ranges.count != 1 || region.version.ranges[0].lowerBound != 0 || region.version.ranges[0].upperBound != Int64(space.versionSpans.count)
+            region.version.ranges.count != 1 || region.version.ranges[0].lowerBound != 0
+                || region.version.ranges[0].upperBound != Int64(space.versionSpans.count)
         case .own(let key): region.own.contains { $0.key == key && $0.values != .all }
         }
     }

@@ -31,7 +31,9 @@ struct OutcomeContent: Hashable {
         var parts: [Part] = []
         let settings = outcome.settings
         for key in Self.single {
-            if let value = settings[key] { parts += contents.hashes(key, value).map { Part(key: key, place: 0, hash: $0) } }
+            if let value = settings[key] {
+                parts += contents.hashes(key, value).map { Part(key: key, place: 0, hash: $0) }
+            }
         }
         for key in [SettingKey.message, .gaveUpMessage] {
             var isLast = false

@@ -112,7 +112,8 @@ final class OutcomeSpace: RegionNames {
     func number(ofText text: String) -> Int32 {
         if let known = numbers[Array(text.utf8)] { return known }
         let wanted = patterns.map { $0.matches(text) }
-        return (stranger..<Int32(names.count)).first { number in patterns.map { $0.matches(name(number)) } == wanted } ?? stranger
+        return (stranger..<Int32(names.count)).first { number in patterns.map { $0.matches(name(number)) } == wanted }
+            ?? stranger
     }
 
     private func addStrangers() {
@@ -127,7 +128,9 @@ final class OutcomeSpace: RegionNames {
         isExact = patterns.count <= Self.mostPatterns
         if isExact {
             for (index, pattern) in patterns.enumerated() {
-                for other in patterns[(index + 1)...] { if let both = pattern.freshMatch(with: other) { texts.append(both) } }
+                for other in patterns[(index + 1)...] {
+                    if let both = pattern.freshMatch(with: other) { texts.append(both) }
+                }
             }
         }
         stranger = Int32(names.count)
@@ -144,15 +147,18 @@ final class OutcomeSpace: RegionNames {
         if strangersOf.updateValue([], forKey: pattern) == nil { patterns.append(pattern) }
     }
 
-    /// The same to every pattern, but fit to be shown.
+    /// The same to every pattern, but fit to be shown: if there is one, a name that is not taken for a slip of another.
     private func readable(_ text: String, _ patterns: [Glob]) -> String {
         let wanted = patterns.map { $0.matches(text) }
-        for filler in ["Some", "Other", "X", "Q7z", "_"] {
-            let isPlain = text == "\u{2}"
-            let candidate = isPlain ? filler + "Error" : text.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: filler)
-            if numbers[Array(candidate.utf8)] == nil, patterns.map({ $0.matches(candidate) }) == wanted { return candidate }
-        }
-        return text
+        let pieces = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
+        let candidates = ["Some", "Other", "Whatever", "X", "Q7z", "_"]
+            .map { text == "\u{2}" ? $0 + "Error" : pieces.joined(separator: $0) }
+            .filter { candidate in
+                numbers[Array(candidate.utf8)] == nil && patterns.map { $0.matches(candidate) } == wanted
+            }
+        // Among very many names the search would take longer than it is worth.
+        let known = names.count <= 2_000 ? names : []
+        return candidates.first { NameSuggestion.nearest(to: $0, among: known).isEmpty } ?? candidates.first ?? text
     }
 
     // MARK: Sets
@@ -173,7 +179,9 @@ final class OutcomeSpace: RegionNames {
         return found
     }
 
-    func values(_ set: SetRow, of side: Int) -> ValueRegion { ValueRegion(numbers: numbers(set, of: side), names: NameSet(names(set, of: side))) }
+    func values(_ set: SetRow, of side: Int) -> ValueRegion {
+        ValueRegion(numbers: numbers(set, of: side), names: NameSet(names(set, of: side)))
+    }
 
     // MARK: Codes
 
@@ -217,7 +225,8 @@ final class OutcomeSpace: RegionNames {
         var regions: [LinkRegion] = []
         let apart = translating(code, in: domain, of: side)
         for declared in apart {
-            regions.append(LinkRegion(domain: NameSet([declared]), code: translated(code, in: declared, of: side), http: http))
+            regions.append(
+                LinkRegion(domain: NameSet([declared]), code: translated(code, in: declared, of: side), http: http))
         }
         let others = domain.subtracting(NameSet(apart))
         if !others.isEmpty(of: universe) { regions.append(LinkRegion(domain: others, code: code, http: http)) }
@@ -265,8 +274,12 @@ extension OutcomeSpace {
         var ends: [Version] = []
         for policy in policies {
             for range in policy.versionRanges.rows {
-                if range.hasLower == 1 { ends.append(Version(numbers: range.lower.indices.map { policy.versionNumbers[$0] })) }
-                if range.hasUpper == 1 { ends.append(Version(numbers: range.upper.indices.map { policy.versionNumbers[$0] })) }
+                if range.hasLower == 1 {
+                    ends.append(Version(numbers: range.lower.indices.map { policy.versionNumbers[$0] }))
+                }
+                if range.hasUpper == 1 {
+                    ends.append(Version(numbers: range.upper.indices.map { policy.versionNumbers[$0] }))
+                }
             }
         }
         ends.sort()

@@ -25,7 +25,10 @@ struct OutcomeView {
 
     var steps: [(untilAttempt: Int, show: Surface)] {
         (settings[.steps]?.range ?? .empty).indices.map { index in
-            (Int(clamping: policy.steps[index].untilAttempt), Surface(rawValue: UInt8(truncatingIfNeeded: policy.steps[index].show)) ?? .alert)
+            (
+                Int(clamping: policy.steps[index].untilAttempt),
+                Surface(rawValue: UInt8(truncatingIfNeeded: policy.steps[index].show)) ?? .alert
+            )
         }
     }
 
@@ -40,7 +43,9 @@ struct OutcomeView {
     func sets(_ key: SettingKey) -> Bool { settings[key] != nil }
 
     /// Whether a place nearer than this one has texts.
-    func says(_ key: SettingKey, before place: Int) -> Bool { (0..<min(place, ResolvedSettings.placeCount)).contains { settings.value(of: key, at: $0) != nil } }
+    func says(_ key: SettingKey, before place: Int) -> Bool {
+        (0..<min(place, ResolvedSettings.placeCount)).contains { settings.value(of: key, at: $0) != nil }
+    }
 
     /// Whether a text shows the server’s wait.
     var asksForWait: Bool {
@@ -48,7 +53,9 @@ struct OutcomeView {
             policy.texts.contains { texts in
                 let row = texts.messages[number]
                 return (row.title..<row.end).contains { pattern in
-                    texts.patterns.patterns[pattern].arguments.indices.contains { texts.patterns.arguments[$0].kind == BuiltInValue.retryAfter.rawValue }
+                    texts.patterns.patterns[pattern].arguments.indices.contains {
+                        texts.patterns.arguments[$0].kind == BuiltInValue.retryAfter.rawValue
+                    }
                 }
             }
         }
@@ -66,11 +73,15 @@ struct OutcomeView {
     private var messages: [UInt32] {
         var messages: [UInt32] = []
         for key in [SettingKey.message, .gaveUpMessage] {
-            for place in 0..<ResolvedSettings.placeCount { if let value = settings.value(of: key, at: place) { messages.append(value.number) } }
+            for place in 0..<ResolvedSettings.placeCount {
+                if let value = settings.value(of: key, at: place) { messages.append(value.number) }
+            }
         }
         for key in [SettingKey.recovery, .gaveUpRecovery] {
             guard let value = settings[key] else { continue }
-            for index in policy.recoveries[value.number].indices { messages.append(policy.options[policy.recoveryOptions[index]].title) }
+            for index in policy.recoveries[value.number].indices {
+                messages.append(policy.options[policy.recoveryOptions[index]].title)
+            }
         }
         return messages
     }
@@ -86,7 +97,11 @@ struct OutcomeView {
                         let isOfServer = argument.kind == BuiltInValue.serverMessage.rawValue
                         guard argument.kind == 6 || isOfServer else { continue }
                         names.append(isOfServer ? "serverMessage" : patterns.strings.string(argument.name))
-                        if argument.needsNumber == 1 { asked.numbers.insert(names[names.count - 1]) } else { asked.words.insert(names[names.count - 1]) }
+                        if argument.needsNumber == 1 {
+                            asked.numbers.insert(names[names.count - 1])
+                        } else {
+                            asked.words.insert(names[names.count - 1])
+                        }
                     }
                     if !names.isEmpty { asked.together.insert(names.sorted()) }
                     collectWords(patterns.patterns[pattern].body, patterns, &asked)
@@ -98,11 +113,16 @@ struct OutcomeView {
     private func collectWords(_ body: RowRange, _ patterns: PatternTable, _ asked: inout AskedValues) {
         for index in body.indices {
             let part = patterns.parts[index]
-            guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal else { continue }
+            guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal
+            else { continue }
             for number in RowRange(start: part.first, end: part.end).indices {
                 let branch = patterns.branches[number]
                 if branch.kind == 2, branch.isOther == 0 { asked.keywords.insert(patterns.strings.string(branch.word)) }
-                if branch.kind == 0, branch.exponent == 0, branch.word == 0, let number = Int64(exactly: branch.magnitude) { asked.exact.insert(number) }
+                if branch.kind == 0, branch.exponent == 0, branch.word == 0,
+                    let number = Int64(exactly: branch.magnitude)
+                {
+                    asked.exact.insert(number)
+                }
                 collectWords(branch.parts, patterns, &asked)
             }
         }

@@ -13,7 +13,9 @@ extension NameSet {
 
 extension NumberSet {
     /// The smallest number of it that is not below `start`.
-    func first(from start: Int64) -> Int64? { ranges.first { $0.upperBound >= start }.map { max($0.lowerBound, start) } }
+    func first(from start: Int64) -> Int64? {
+        ranges.first { $0.upperBound >= start }.map { max($0.lowerBound, start) }
+    }
 
     func meets(_ other: NumberSet) -> Bool {
         let (some, others) = (ranges, other.ranges)
@@ -43,9 +45,12 @@ extension Region {
         for situation in UInt16(0)..<5 where both >> (3 * situation) & 7 == 0 { return false }
         for index in links.indices {
             let (one, two) = (links[index], other.links[index])
-            guard one.domain.meets(two.domain, of: universe), one.code.meets(two.code, of: universe), one.http.meets(two.http) else { return false }
+            guard one.domain.meets(two.domain, of: universe), one.code.meets(two.code, of: universe),
+                one.http.meets(two.http)
+            else { return false }
         }
-        guard screens.meets(other.screens), attempt.meets(other.attempt), version.meets(other.version), platform.meets(other.platform, of: universe)
+        guard screens.meets(other.screens), attempt.meets(other.attempt), version.meets(other.version),
+            platform.meets(other.platform, of: universe)
         else { return false }
         return other.own.allSatisfy { values($0.key).meets($0.values, of: universe) }
     }

@@ -10,7 +10,9 @@ enum RegionAxis: Equatable {
 
     /// In the order they are asked: what tells most rules apart comes first.
     static func all(links: Int, own: Int) -> [RegionAxis] {
-        (0..<links).flatMap { [.domain($0), .http($0), .code($0)] } + [.screens] + (0..<5).map { .flag($0) } + [.attempt, .platform, .version]
+        (0..<links).flatMap { [.domain($0), .http($0), .code($0)] } + [.screens] + (0..<5).map { .flag($0) } + [
+            .attempt, .platform, .version,
+        ]
             + (0..<own).map { .own($0) }
     }
 
@@ -21,7 +23,8 @@ enum RegionAxis: Equatable {
         case .http(let link): numbers(region.links[link].http)
         case .code(let link): region.links[link].code
         case .screens: numbers(region.screens)
-        case .flag(let situation): numbers(NumberSet((0..<3).filter { region.flags >> (3 * situation + UInt16($0)) & 1 == 1 }.map { $0...$0 }))
+        case .flag(let situation):
+            numbers(NumberSet((0..<3).filter { region.flags >> (3 * situation + UInt16($0)) & 1 == 1 }.map { $0...$0 }))
         case .attempt: numbers(region.attempt)
         case .platform: region.platform
         case .version: numbers(region.version)
@@ -39,7 +42,9 @@ enum RegionAxis: Equatable {
         case .screens: region.screens = values.numbers
         case .flag(let situation):
             region.flags &= ~(7 << (3 * situation))
-            for range in values.numbers.ranges { for bit in range { region.flags |= 1 << (3 * situation + UInt16(bit)) } }
+            for range in values.numbers.ranges {
+                for bit in range { region.flags |= 1 << (3 * situation + UInt16(bit)) }
+            }
         case .attempt: region.attempt = values.numbers
         case .platform: region.platform = values
         case .version: region.version = values.numbers
@@ -71,7 +76,9 @@ struct AxisClasses {
             classes.append(Class(values: ValueRegion(numbers: numbers, names: names), boxes: boxes))
             return
         }
-        if !numbers.isEmpty { classes[place].values.numbers = NumberSet(classes[place].values.numbers.ranges + numbers.ranges) }
+        if !numbers.isEmpty {
+            classes[place].values.numbers = NumberSet(classes[place].values.numbers.ranges + numbers.ranges)
+        }
         classes[place].values.names = classes[place].values.names.union(names)
     }
 
@@ -87,7 +94,11 @@ struct AxisClasses {
             }
             for range in values.numbers.ranges {
                 events.append((range.lowerBound, number, true))
-                if range.upperBound < .max { events.append((range.upperBound + 1, number, false)) } else { last.append(number) }
+                if range.upperBound < .max {
+                    events.append((range.upperBound + 1, number, false))
+                } else {
+                    last.append(number)
+                }
             }
         }
         events.sort { $0.at < $1.at }
@@ -109,7 +120,11 @@ struct AxisClasses {
             if at > .min { close(at - 1) }
             start = at
             while next < events.count, events[next].at == at {
-                if events[next].begins { active.append(events[next].box) } else { active.removeAll { $0 == events[next].box } }
+                if events[next].begins {
+                    active.append(events[next].box)
+                } else {
+                    active.removeAll { $0 == events[next].box }
+                }
                 next += 1
             }
         }
@@ -122,7 +137,9 @@ struct AxisClasses {
         var members: [Int32: [Int32]] = [:]
         var mentioned: [Int32] = []
         var complements: [(number: Int32, names: NameSet)] = []
-        func mention(_ name: Int32) { if members.updateValue(members[name] ?? [], forKey: name) == nil { mentioned.append(name) } }
+        func mention(_ name: Int32) {
+            if members.updateValue(members[name] ?? [], forKey: name) == nil { mentioned.append(name) }
+        }
         for (number, values) in boxes {
             for name in values.names.numbers {
                 mention(name)

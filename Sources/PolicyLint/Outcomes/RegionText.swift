@@ -50,14 +50,20 @@ struct RegionText {
         let place = self.screens(screens)
         if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
         let situation = shared.map { ", " + $0 }.joined()
-        return [joined(errors) + situation + (questions.isEmpty ? "" : ", in some situations only (they differ in \(questions.joined(separator: ", ")))")]
+        return [
+            joined(errors) + situation
+                + (questions.isEmpty
+                    ? "" : ", in some situations only (they differ in \(questions.joined(separator: ", ")))")
+        ]
     }
 
     /// What the situations of regions differ in.
     private func questions(_ regions: [Region]) -> [String] {
         guard let first = regions.first else { return [] }
         var questions: [String] = []
-        func ask(_ name: String, _ differs: (Region) -> Bool) { if regions.contains(where: differs) { questions.append(name) } }
+        func ask(_ name: String, _ differs: (Region) -> Bool) {
+            if regions.contains(where: differs) { questions.append(name) }
+        }
         ask("screen") { $0.screens != first.screens }
         for (situation, _) in Self.flagWords {
             let shift = 3 * UInt16(situation.rawValue)
@@ -86,7 +92,8 @@ struct RegionText {
     private func error(_ link: LinkRegion) -> String {
         var text = domainAndCode(link)
         // Other statuses beside a domain or a code are hardly ever meant.
-        let isAnyDomain = link.domain.contains(NameSet.absent) && link.domain.isComplement && link.code.names.contains(NameSet.absent)
+        let isAnyDomain =
+            link.domain.contains(NameSet.absent) && link.domain.isComplement && link.code.names.contains(NameSet.absent)
         if !text.isEmpty, isAnyDomain, link.http.contains(-1), link.http != LinkRegion.statuses {
             let alone = statuses(NumberSet(link.http.intersection(NumberSet([100...599])).ranges))
             return alone.isEmpty ? text : text + "; " + alone
@@ -101,7 +108,9 @@ struct RegionText {
         let isAny = link.domain == .all
         if link.domain.isComplement {
             let code = code(link.code, in: nil)
-            if isAny || domains == [NameSet.absent] && link.code != .all { return code.isEmpty ? "" : "code " + code + " of any domain" }
+            if isAny || domains == [NameSet.absent] && link.code != .all {
+                return code.isEmpty ? "" : "code " + code + " of any domain"
+            }
             let asksStatus = !link.http.contains(-1)
             // Every status, whatever else is said of the error.
             if asksStatus, code.isEmpty, link.domain.contains(NameSet.absent) { return "" }
@@ -110,7 +119,8 @@ struct RegionText {
         }
         if domains == [NameSet.absent] {
             let code = code(link.code, in: nil)
-            return code.isEmpty ? (link.http.contains(-1) ? "an error without a domain" : "") : "code " + code + " without a domain"
+            return code.isEmpty
+                ? (link.http.contains(-1) ? "an error without a domain" : "") : "code " + code + " without a domain"
         }
         let names = domains.filter { $0 >= 0 }.map { space.name($0) }
         guard names.count == 1 else {
@@ -164,11 +174,13 @@ struct RegionText {
         if range.lowerBound == range.upperBound { return String(range.lowerBound) }
         if range.lowerBound == .min { return range.upperBound == .max ? "any number" : "up to \(range.upperBound)" }
         if range.upperBound == .max { return "\(range.lowerBound) and above" }
-        return range.upperBound == range.lowerBound + 1 ? "\(range.lowerBound), \(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
+        return range.upperBound == range.lowerBound + 1
+            ? "\(range.lowerBound), \(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
     private func few(_ words: [String]) -> String {
-        isWhole || words.count <= 6 ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
+        isWhole || words.count <= 6
+            ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
     }
 
     // MARK: Situations
@@ -191,23 +203,34 @@ struct RegionText {
     }
 
     private static let flagWords: [(Situation, FlagWords)] = [
-        (.firstLoad, FlagWords(yes: "on the first load", no: "on a later load", unlessYes: "unless on the first load", unlessNo: "unless on a later load")),
+        (
+            .firstLoad,
+            FlagWords(
+                yes: "on the first load", no: "on a later load", unlessYes: "unless on the first load",
+                unlessNo: "unless on a later load")
+        ),
         (
             .userInitiated,
             FlagWords(
-                yes: "when a person asked for it", no: "when nobody asked for it", unlessYes: "unless a person asked for it", unlessNo: "unless nobody asked for it")
+                yes: "when a person asked for it", no: "when nobody asked for it",
+                unlessYes: "unless a person asked for it", unlessNo: "unless nobody asked for it")
         ),
         (
             .idempotent,
             FlagWords(
-                yes: "where a repeat does no harm", no: "where a repeat may do harm", unlessYes: "unless a repeat does no harm",
+                yes: "where a repeat does no harm", no: "where a repeat may do harm",
+                unlessYes: "unless a repeat does no harm",
                 unlessNo: "unless a repeat may do harm")
         ),
-        (.online, FlagWords(yes: "while online", no: "while offline", unlessYes: "unless online", unlessNo: "unless offline")),
+        (
+            .online,
+            FlagWords(yes: "while online", no: "while offline", unlessYes: "unless online", unlessNo: "unless offline")
+        ),
         (
             .retryAfter,
             FlagWords(
-                yes: "with a wait from the server", no: "without a wait from the server", unlessYes: "without a wait from the server",
+                yes: "with a wait from the server", no: "without a wait from the server",
+                unlessYes: "without a wait from the server",
                 unlessNo: "with a wait from the server")
         ),
     ]
@@ -258,7 +281,8 @@ struct RegionText {
         if ranges.isEmpty { return "number of the call not reported" }
         let words = ranges.map { range in
             if range.upperBound == .max { return range.lowerBound == 1 ? "any call" : "from call \(range.lowerBound)" }
-            return range.lowerBound == range.upperBound ? "call \(range.lowerBound)" : "calls \(range.lowerBound) to \(range.upperBound)"
+            return range.lowerBound == range.upperBound
+                ? "call \(range.lowerBound)" : "calls \(range.lowerBound) to \(range.upperBound)"
         }
         return few(words) + (isOpen ? " or not reported" : "")
     }
@@ -266,18 +290,29 @@ struct RegionText {
     private func versions(_ set: NumberSet) -> String? {
         let count = Int64(space.versionSpans.count)
         if set == NumberSet([0...count]) { return nil }
-        guard let range = set.intersection(NumberSet([1...max(count, 1)])).ranges.first else { return "version not reported" }
-        let (first, last) = (space.versionSpans[Int(range.lowerBound) - 1].text, space.versionSpans[Int(range.upperBound) - 1].text)
+        guard let range = set.intersection(NumberSet([1...max(count, 1)])).ranges.first else {
+            return "version not reported"
+        }
+        let (first, last) = (
+            space.versionSpans[Int(range.lowerBound) - 1].text, space.versionSpans[Int(range.upperBound) - 1].text
+        )
         let text =
             range.lowerBound == 1 && range.upperBound == count
-            ? "any version" : first == last ? "version \(first)" : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
+            ? "any version"
+            : first == last
+                ? "version \(first)"
+                : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
         return text + (set.contains(0) ? " or not reported" : "")
     }
 
     private func value(_ region: ValueRegion, _ key: String) -> String {
         if region == .present { return "\(key) reported" }
         var words: [String] = []
-        if let listed = region.numbers.listed(atMost: 20) { words += listed.map { String($0) } } else { words += region.numbers.ranges.map { Self.range($0) } }
+        if let listed = region.numbers.listed(atMost: 20) {
+            words += listed.map { String($0) }
+        } else {
+            words += region.numbers.ranges.map { Self.range($0) }
+        }
         if region.names.isComplement {
             let excluded = region.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
             if region.numbers == .everything { words = [] }

@@ -106,7 +106,9 @@ final class SettingContents {
 
     private func help(_ number: UInt32) -> UInt64 {
         var print = Fingerprint()
-        for locale in locales { print.add(policy.texts[locale].patterns.strings.optional(policy.texts[locale].messages[number].help)) }
+        for locale in locales {
+            print.add(policy.texts[locale].patterns.strings.optional(policy.texts[locale].messages[number].help))
+        }
         return print.value
     }
 }
@@ -137,7 +139,11 @@ extension PatternTable {
                 for number in RowRange(start: part.first, end: part.end).indices {
                     let branch = branches[number]
                     print.add(UInt64(branch.kind))
-                    if branch.kind == 2 { print.add(strings.string(branch.word)) } else { print.add(UInt64(branch.word)) }
+                    if branch.kind == 2 {
+                        print.add(strings.string(branch.word))
+                    } else {
+                        print.add(UInt64(branch.word))
+                    }
                     print.add(branch.magnitude)
                     print.add(UInt64(UInt32(bitPattern: branch.exponent)))
                     print.add(UInt64(branch.isOther))

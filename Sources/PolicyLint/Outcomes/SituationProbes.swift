@@ -52,7 +52,9 @@ struct SituationProbes {
         var attempts: [Int?] = [cell.event.context.attempt]
         var ends: Set<Int> = [1, 2]
         for view in views {
-            for step in view.steps where step.untilAttempt < 1_000_000 { ends.formUnion([step.untilAttempt, step.untilAttempt + 1]) }
+            for step in view.steps where step.untilAttempt < 1_000_000 {
+                ends.formUnion([step.untilAttempt, step.untilAttempt + 1])
+            }
             ends.formUnion([view.quiet, view.quiet + 1])
             if let most = view.schedule?.maxRetries { ends.formUnion([most, most + 1]) }
             var asked = AskedValues()
@@ -61,7 +63,9 @@ struct SituationProbes {
         }
         for end in ends.sorted() {
             // Where the cell leaves calls out, the first one behind them.
-            guard let call = cell.region.attempt.first(from: Int64(max(end, 1))), call < 1_000_000, !attempts.contains(Int(call)) else { continue }
+            guard let call = cell.region.attempt.first(from: Int64(max(end, 1))), call < 1_000_000,
+                !attempts.contains(Int(call))
+            else { continue }
             attempts.append(Int(call))
         }
         return attempts
@@ -70,17 +74,25 @@ struct SituationProbes {
     private func flags(_ situation: Situation, _ plain: Bool?) -> [Bool?] {
         let bits = cell.region.flags >> (3 * UInt16(situation.rawValue)) & 7
         var values: [Bool?] = [plain]
-        for (value, bit) in [(Bool?.none, UInt16(4)), (true, 1), (false, 2)] where bits & bit != 0 && !values.contains(value) { values.append(value) }
+        for (value, bit) in [(Bool?.none, UInt16(4)), (true, 1), (false, 2)]
+        where bits & bit != 0 && !values.contains(value) { values.append(value) }
         return values
     }
 
     private func hints() -> [[HTTPHeader]] {
         let bits = cell.region.flags >> (3 * UInt16(Situation.retryAfter.rawValue)) & 7
-        guard bits & 1 != 0, let link = cell.event.links.first, !link.headers.contains(where: { $0.name == "Retry-After" }) else { return [[]] }
+        guard bits & 1 != 0, let link = cell.event.links.first,
+            !link.headers.contains(where: { $0.name == "Retry-After" })
+        else { return [[]] }
         var waits: [Int64] = [7]
-        for view in views { if let schedule = view.schedule, schedule.honorsRetryAfter { waits.append(schedule.retryAfterUpTo / 1_000 + 1) } }
+        for view in views {
+            if let schedule = view.schedule, schedule.honorsRetryAfter {
+                waits.append(schedule.retryAfterUpTo / 1_000 + 1)
+            }
+        }
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
-        return [[]] + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { isOfCell($0) }
+        return [[]]
+            + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { isOfCell($0) }
     }
 
     /// A header can be what rules ask for as well.
@@ -88,7 +100,9 @@ struct SituationProbes {
         var event = cell.event
         event.links[0].headers += headers
         return views.allSatisfy { view in
-            let (one, other) = (view.outcome.choice, Evaluator(view.policy).outcome(for: event, seed: 0, stopping: nil).choice)
+            let (one, other) = (
+                view.outcome.choice, Evaluator(view.policy).outcome(for: event, seed: 0, stopping: nil).choice
+            )
             return one.classifying == other.classifying && one.refining == other.refining
         }
     }
@@ -97,12 +111,16 @@ struct SituationProbes {
         var times: [Duration?] = [nil]
         for view in views {
             guard let most = view.schedule?.maxElapsed else { continue }
-            for time in [most, most + 1_000] where !times.contains(.milliseconds(time)) { times.append(.milliseconds(time)) }
+            for time in [most, most + 1_000] where !times.contains(.milliseconds(time)) {
+                times.append(.milliseconds(time))
+            }
         }
         return times
     }
 
-    private func fields() -> [String?] { cell.event.context.field == nil ? [nil, "email"] : [cell.event.context.field] }
+    private func fields() -> [String?] {
+        cell.event.context.field == nil ? [nil, "email"] : [cell.event.context.field]
+    }
 
     private func fillings() -> [EventValues] {
         var asked = AskedValues()
@@ -110,7 +128,9 @@ struct SituationProbes {
         let (numbers, words) = (asked.numbers.sorted(), asked.words.subtracting(asked.numbers).sorted())
         if numbers.isEmpty, words.isEmpty { return [[:]] }
         var fillings: [EventValues] = [[:]]
-        let counts = numbers.isEmpty ? [Self.samples[0]] : Self.samples + asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
+        let counts =
+            numbers.isEmpty
+            ? [Self.samples[0]] : Self.samples + asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
         let keywords = Array(asked.keywords.sorted().prefix(40))
         // All of them with each other where they are few, else each once.
         let isFew = counts.count * keywords.count <= Self.mostFillings
@@ -120,8 +140,13 @@ struct SituationProbes {
             }
         }
         // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
-        for names in asked.together.sorted(by: { $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1) }) {
-            fillings.append(Self.values(numbers.filter { names.contains($0) }, Self.samples[0], words.filter { names.contains($0) }, "example"))
+        for names in asked.together.sorted(by: {
+            $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1)
+        }) {
+            fillings.append(
+                Self.values(
+                    numbers.filter { names.contains($0) }, Self.samples[0], words.filter { names.contains($0) },
+                    "example"))
         }
         fillings.append(Self.values([], Self.samples[0], numbers + words, "example"))
         return fillings
@@ -129,7 +154,9 @@ struct SituationProbes {
 
     private static let mostFillings = 40
 
-    private static func values(_ numbers: [String], _ number: EventValue, _ words: [String], _ word: String) -> EventValues {
+    private static func values(_ numbers: [String], _ number: EventValue, _ words: [String], _ word: String)
+        -> EventValues
+    {
         var values = EventValues()
         for name in words { values[name] = .text(word) }
         for name in numbers { values[name] = number }
@@ -138,6 +165,7 @@ struct SituationProbes {
 
     /// One of each plural form that languages have.
     private static let samples: [EventValue] = [
-        .integer(3), .integer(1), .integer(2), .integer(0), .integer(11), .integer(21), .integer(5), .number(1.5), .integer(1_000_000),
+        .integer(3), .integer(1), .integer(2), .integer(0), .integer(11), .integer(21), .integer(5), .number(1.5),
+        .integer(1_000_000),
     ]
 }

@@ -45,7 +45,8 @@ struct SurfaceStory {
 
     /// What is shown while it goes on, and after it gave up, is said once where it is the same.
     private var told: (parts: [Part], isOpen: Bool) {
-        guard parts.count > 1, let last = parts.last, last.isStopped, parts[parts.count - 2].surface == last.surface else { return (parts, isOpen) }
+        guard parts.count > 1, let last = parts.last, last.isStopped, parts[parts.count - 2].surface == last.surface
+        else { return (parts, isOpen) }
         return (Array(parts.dropLast()), true)
     }
 
@@ -56,9 +57,13 @@ struct SurfaceStory {
             let surface = part.surface == .hidden ? "nothing" : part.surface.name
             if parts.count == 1, part.first == 1 { return surface }
             if part.isStopped { return parts.count == 1 ? surface + ", not retried" : surface + " after giving up" }
-            if index == parts.count - 1, isOpen { return parts.count == 1 ? surface : surface + " from call \(part.first)" }
+            if index == parts.count - 1, isOpen {
+                return parts.count == 1 ? surface : surface + " from call \(part.first)"
+            }
             if part.first == part.last { return surface + " on call \(part.first)" }
-            return surface + (part.last == part.first + 1 ? " on calls \(part.first) and \(part.last)" : " on calls \(part.first) to \(part.last)")
+            return surface
+                + (part.last == part.first + 1
+                    ? " on calls \(part.first) and \(part.last)" : " on calls \(part.first) to \(part.last)")
         }.joined(separator: ", ")
     }
 }

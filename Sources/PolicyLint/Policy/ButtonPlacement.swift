@@ -24,7 +24,8 @@ package struct ButtonPlacement: Sendable {
             placements.append(
                 ButtonPlacement(
                     recovery: recovery, surfaces: surfaces, shownBy: steps.owner, hasEndPlace: false,
-                    loudest: surfaces.max() ?? .hidden, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: steps.owner)))
+                    loudest: surfaces.max() ?? .hidden,
+                    areButtonsNearer: rule.chain.isNearer(recovery.owner, than: steps.owner)))
         }
         if let timeline = rule.timeline, let recovery = rule.gaveUpRecovery ?? rule.recovery {
             let show = rule.gaveUpShow
@@ -33,7 +34,8 @@ package struct ButtonPlacement: Sendable {
                 ButtonPlacement(
                     recovery: recovery, surfaces: single(timeline.end), shownBy: show?.owner ?? steps.owner,
                     hasEndPlace: show != nil,
-                    loudest: timeline.end, areButtonsNearer: rule.chain.isNearer(recovery.owner, than: show?.owner ?? steps.owner)))
+                    loudest: timeline.end,
+                    areButtonsNearer: rule.chain.isNearer(recovery.owner, than: show?.owner ?? steps.owner)))
             if !isOwn, placements.count == 2 {
                 let loudest = max(placements[0].loudest, timeline.end)
                 placements[0].loudest = loudest

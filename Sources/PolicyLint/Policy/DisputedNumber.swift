@@ -6,7 +6,8 @@ enum DisputedNumber {
         guard let place = diagnostic.place, let file = policy.file(place) else { return nil }
         var keys = NodePath.path(to: place, in: file)
         while let last = keys.last, Int(last) != nil { keys.removeLast() }
-        let isName = keys.last == "code" || keys.last == "domain" || keys.last == "wrappers" || keys.dropLast().last == "context"
+        let isName =
+            keys.last == "code" || keys.last == "domain" || keys.last == "wrappers" || keys.dropLast().last == "context"
         return isName ? policy.quoting(place) : nil
     }
 }

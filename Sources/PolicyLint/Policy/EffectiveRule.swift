@@ -39,7 +39,8 @@ package final class EffectiveRule {
     package var timeline: EscalationTimeline?
 
     init(
-        chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?, limit: Surface,
+        chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?,
+        limit: Surface,
         refining base: (owner: SettingsOwner, rule: EffectiveRule)? = nil
     ) {
         asking = entries
@@ -124,7 +125,9 @@ extension MatchEntry {
         var both = self
         if both.error.domain.isEmpty { both.error.domain = other.error.domain }
         if both.error.code.isEmpty { both.error.code = other.error.code }
-        both.error.http = both.error.http.isEmpty ? other.error.http : other.error.http.isEmpty ? both.error.http : shared(both.error.http, other.error.http)
+        both.error.http =
+            both.error.http.isEmpty
+            ? other.error.http : other.error.http.isEmpty ? both.error.http : shared(both.error.http, other.error.http)
         if both.error.http.isEmpty, !other.error.http.isEmpty, !error.http.isEmpty { return nil }
         both.cause = both.cause ?? other.cause
         both.situations += other.situations
@@ -136,9 +139,15 @@ extension MatchEntry {
     /// Screens that both name, or that are below one that the other names. False where there are none.
     private mutating func narrowScreens(to one: [Name], and other: [Name]) -> Bool {
         guard !one.isEmpty, !other.isEmpty else { return true }
-        let isWithin = { (name: Name, names: [Name]) in names.contains { name.text == $0.text || name.text.hasPrefix($0.text + "/") } }
-        let shared = one.filter { isWithin($0, other) } + other.filter { name in isWithin(name, one) && !one.contains { $0.text == name.text } }
-        guard let place = situations.first(where: { $0.subject == .scope })?.place, !shared.isEmpty else { return false }
+        let isWithin = { (name: Name, names: [Name]) in
+            names.contains { name.text == $0.text || name.text.hasPrefix($0.text + "/") }
+        }
+        let shared =
+            one.filter { isWithin($0, other) }
+            + other.filter { name in isWithin(name, one) && !one.contains { $0.text == name.text } }
+        guard let place = situations.first(where: { $0.subject == .scope })?.place, !shared.isEmpty else {
+            return false
+        }
         situations.removeAll { $0.subject == .scope }
         situations.append(SituationCondition(.scope, .scopes(shared), place))
         return true
@@ -161,7 +170,9 @@ extension MatchEntry {
     /// The condition that asks for it.
     package func condition(_ situation: Situation, _ value: Bool) -> SituationCondition? {
         situations.first { condition in
-            guard condition.subject == .situation(situation), case .flags(let yes, let no) = condition.accepted else { return false }
+            guard condition.subject == .situation(situation), case .flags(let yes, let no) = condition.accepted else {
+                return false
+            }
             return value ? yes && !no : no && !yes
         }
     }
@@ -186,8 +197,12 @@ extension MatchEntry {
 
     private func excludes(_ status: Int64) -> Bool {
         exclusions.contains { exclusion in
-            guard case .error(let condition) = exclusion, condition.domain.isEmpty, condition.code.isEmpty else { return false }
-            return condition.http.contains { if case .numbers(let range) = $0.value { range.contains(status) } else { false } }
+            guard case .error(let condition) = exclusion, condition.domain.isEmpty, condition.code.isEmpty else {
+                return false
+            }
+            return condition.http.contains {
+                if case .numbers(let range) = $0.value { range.contains(status) } else { false }
+            }
         }
     }
 }

@@ -60,9 +60,13 @@ package final class EffectiveRules {
         isEndShown = classifying.map { $0.contains { (rules[$0].gaveUpShow?.value ?? .hidden) != .hidden } }
     }
 
-    private func single(_ category: Int) -> [Int] { singles.indices.contains(category) ? singles[category] : [category] }
+    private func single(_ category: Int) -> [Int] {
+        singles.indices.contains(category) ? singles[category] : [category]
+    }
 
-    private func addNaming(_ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy) {
+    private func addNaming(
+        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy
+    ) {
         let naming = entries.contains { $0.isRefining } ? entries.filter { !$0.isRefining } : entries
         guard !naming.isEmpty else { return }
         let category = hierarchy.category(of: owner.settings) ?? 0
@@ -92,11 +96,13 @@ package final class EffectiveRules {
     }
 
     private func addPair(
-        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog, _ policy: LintPolicy
+        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog,
+        _ policy: LintPolicy
     ) {
         let isForAnyScreen = asking.contains { $0.screens.isEmpty }
         let pair = EffectiveRule(
-            chain: other.chain.refined(by: owner, isFirst: isFirst), entries: asking, isRefining: true, categories: other.categories, kind: other.kind,
+            chain: other.chain.refined(by: owner, isFirst: isFirst), entries: asking, isRefining: true,
+            categories: other.categories, kind: other.kind,
             limit: isForAnyScreen ? other.limit : limit(asking, other.categories, policy), refining: (owner, other))
         pairsOfBase[ObjectIdentifier(other), default: []].append(pair)
         pairsOfOwner[ObjectIdentifier(owner), default: []].append(pair)
@@ -141,11 +147,15 @@ package final class EffectiveRules {
         for entry in entries {
             var accepted = hierarchy.members(entry.category ?? [], whenEmpty: entry.category == nil)
             for case .category(let names) in entry.exclusions {
-                for (number, isExcluded) in hierarchy.members(names).enumerated() where isExcluded { accepted[number] = false }
+                for (number, isExcluded) in hierarchy.members(names).enumerated() where isExcluded {
+                    accepted[number] = false
+                }
             }
             if let rules = entry.rule {
-                let given = rules.map { $0.text == "fallback" ? catalog.rules.count : Int(catalog.ruleNumbers[$0.text] ?? -1) }
-                    .filter { $0 >= 0 }.map { catalog.category(ofRule: $0) }
+                let given = rules.map {
+                    $0.text == "fallback" ? catalog.rules.count : Int(catalog.ruleNumbers[$0.text] ?? -1)
+                }
+                .filter { $0 >= 0 }.map { catalog.category(ofRule: $0) }
                 for number in accepted.indices where !given.contains(number) { accepted[number] = false }
             }
             for number in met.indices where accepted[number] { met[number] = true }
@@ -155,13 +165,16 @@ package final class EffectiveRules {
 
     /// Whether a rule that refines leaves a schedule only calls that may not be repeated.
     private func isStopped(_ rule: EffectiveRule, _ retry: Sourced<RetryChoice>, _ schedule: Int) -> Bool {
-        rule.base != nil && retry.owner !== rule.owner && rule.alwaysAsks(.idempotent, false) && !schedules[schedule].schedule.assumesIdempotent
+        rule.base != nil && retry.owner !== rule.owner && rule.alwaysAsks(.idempotent, false)
+            && !schedules[schedule].schedule.assumesIdempotent
     }
 
     private func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
-        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy), !isStopped(rule, retry, schedule) {
+        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy),
+            !isStopped(rule, retry, schedule)
+        {
             rule.schedule = schedule
             // What a rule that refines leaves as it is, is found at the one it refines.
             let changes = rule.base == nil || rule.owner.sets(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])
@@ -204,12 +217,18 @@ extension EffectiveRules {
             let key = file?.node(at: written.name.place.lower)
             let node = key.flatMap { key in file.map { $0.tree.resolved(key + 1) } } ?? 0
             schedules.append(
-                LintSchedule(name: written.name.text, schedule: written.schedule, place: written.name.place, plan: WaitPlan(written.schedule), node: node))
+                LintSchedule(
+                    name: written.name.text, schedule: written.schedule, place: written.name.place,
+                    plan: WaitPlan(written.schedule), node: node))
         }
         for owner in owners {
-            guard case .written(let schedule) = owner.settings.retry, let (file, map) = policy.map(of: owner), let node = file.value("retry", in: map) else { continue }
+            guard case .written(let schedule) = owner.settings.retry, let (file, map) = policy.map(of: owner),
+                let node = file.value("retry", in: map)
+            else { continue }
             writtenOut[owner.name] = schedules.count
-            schedules.append(LintSchedule(name: nil, schedule: schedule, place: file.place(node), plan: WaitPlan(schedule), node: node))
+            schedules.append(
+                LintSchedule(
+                    name: nil, schedule: schedule, place: file.place(node), plan: WaitPlan(schedule), node: node))
         }
     }
 

@@ -49,7 +49,9 @@ extension EffectiveRule {
         attempts.sort()
         var moments: [EscalationTimeline.Moment] = []
         for attempt in attempts where attempt >= 1 && attempt <= last && attempt != moments.last?.attempt {
-            let wait = plan.longest.indices.contains(attempt - 1) ? plan.longest[attempt - 1] : WaitPlan.longest(plan.schedule, beforeRetry: attempt)
+            let wait =
+                plan.longest.indices.contains(attempt - 1)
+                ? plan.longest[attempt - 1] : WaitPlan.longest(plan.schedule, beforeRetry: attempt)
             moments.append(EscalationTimeline.Moment(attempt: attempt, surface: shown(afterCall: attempt), wait: wait))
         }
         return EscalationTimeline(moments: moments, end: end)
@@ -64,6 +66,10 @@ extension EffectiveRules {
     package func related(_ users: [Int], _ what: String) -> [Diagnostic.Related] {
         guard let first = users.first else { return [] }
         let more = Set(users.map { rules[$0].owner.name }).count - 1
-        return [.init(rules[first].owner.place, what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))]
+        return [
+            .init(
+                rules[first].owner.place,
+                what + (more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"))
+        ]
     }
 }

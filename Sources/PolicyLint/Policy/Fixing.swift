@@ -11,13 +11,16 @@ extension LintPolicy {
     package func quoting(_ place: SourcePlace?, _ safety: Fix.Safety = .safe) -> Fix? {
         guard let place else { return nil }
         let text = written(place)
-        guard let first = text.utf8.first, ![0x26, 0x21, 0x2A, 0x22, 0x27].contains(first), !text.utf8.contains(0x0A) else { return nil }
+        guard let first = text.utf8.first, ![0x26, 0x21, 0x2A, 0x22, 0x27].contains(first), !text.utf8.contains(0x0A)
+        else { return nil }
         return Fix(safety, "put it in quotes", [Fix.Edit(place, YAMLQuotes.double(text))])
     }
 
     /// The one known name that is near, in place of the name found; nil where there is none, or more than one.
     package func renaming(_ diagnostic: Diagnostic) -> Fix? {
-        guard let place = diagnostic.place, diagnostic.nearest.count == 1, let name = diagnostic.nearest.first else { return nil }
+        guard let place = diagnostic.place, diagnostic.nearest.count == 1, let name = diagnostic.nearest.first else {
+            return nil
+        }
         return Fix(.unsafe, "write “\(name)”", [Fix.Edit(place, YAMLQuotes.ifNeeded(name))])
     }
 

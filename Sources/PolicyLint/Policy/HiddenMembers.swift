@@ -16,7 +16,8 @@ enum HiddenMembers {
             guard let id = catalog.rules[hidden.rule].id, let other = catalog.rules[hidden.winner].id else { continue }
             log.add(
                 "\(hidden.status) can never be used here", at: hidden.place, label: "“\(other.text)” decides it",
-                related: [.init(other.place, "names it more exactly")], help: "delete \(hidden.status) here, or there if it belongs to “\(id.text)”",
+                related: [.init(other.place, "names it more exactly")],
+                help: "delete \(hidden.status) here, or there if it belongs to “\(id.text)”",
                 example: reach.outcome(hidden.witness, engine), command: reach.command(hidden.witness),
                 severity: .warning)
         }
@@ -30,11 +31,16 @@ enum HiddenMembers {
         var found: [Hidden] = []
         for (number, entry) in reach.entries.enumerated() where entry.written.error.http.count > 1 {
             guard case .reachable = entry.answer else { continue }
-            for (status, place) in entry.written.statuses where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {
-                guard let (winner, witness) = decided(status, number, reach), winner != number, plain[status]?.contains(winner) == true,
+            for (status, place) in entry.written.statuses
+            where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {
+                guard let (winner, witness) = decided(status, number, reach), winner != number,
+                    plain[status]?.contains(winner) == true,
                     reach.entries[winner].rule != entry.rule
                 else { continue }
-                found.append(Hidden(status: status, place: place, rule: entry.rule, winner: reach.entries[winner].rule, witness: witness))
+                found.append(
+                    Hidden(
+                        status: status, place: place, rule: entry.rule, winner: reach.entries[winner].rule,
+                        witness: witness))
             }
         }
         return found
@@ -48,7 +54,9 @@ enum HiddenMembers {
             region.links[0].http = region.links[0].http.intersection(NumberSet([status...status]))
             guard !region.isEmpty(of: space.universe) else { continue }
             let witness = space.witness(in: region)
-            guard let trace = space.trace(witness).classifying, trace.link == 0, !trace.unbeaten.contains(reach.entries[entry].candidate) else { return nil }
+            guard let trace = space.trace(witness).classifying, trace.link == 0,
+                !trace.unbeaten.contains(reach.entries[entry].candidate)
+            else { return nil }
             return reach.entries.firstIndex { $0.candidate == trace.winner }.map { ($0, witness) }
         }
         return nil
@@ -66,6 +74,7 @@ extension MatchEntry {
 
     /// Whether it asks for a status and nothing else.
     fileprivate var isStatusAlone: Bool {
-        !error.http.isEmpty && error.domain.isEmpty && error.code.isEmpty && cause == nil && situations.isEmpty && exclusions.isEmpty && !isRefining
+        !error.http.isEmpty && error.domain.isEmpty && error.code.isEmpty && cause == nil && situations.isEmpty
+            && exclusions.isEmpty && !isRefining
     }
 }

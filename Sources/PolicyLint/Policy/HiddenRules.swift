@@ -17,21 +17,28 @@ enum HiddenRules {
         var found: [Hidden] = []
         for (number, range) in reach.entriesOfRule.enumerated() {
             guard let id = catalog.rules[number].id else { continue }
-            let hidden = reach.entries[range].compactMap { entry -> (RuleReach.Entry, [Reachability.Winner], Witness)? in
+            let hidden = reach.entries[range].compactMap {
+                entry -> (RuleReach.Entry, [Reachability.Winner], Witness)? in
                 if case .hidden(let winners, let witness) = entry.answer { return (entry, winners, witness) }
                 return nil
             }
             guard let first = hidden.first else { continue }
-            let isDead = reach.entries[range].allSatisfy { if case .reachable = $0.answer { false } else if case .unknown = $0.answer { false } else { true } }
+            let isDead = reach.entries[range].allSatisfy {
+                if case .reachable = $0.answer { false } else if case .unknown = $0.answer { false } else { true }
+            }
             if isDead {
                 var winners: [Reachability.Winner] = []
                 for winner in hidden.flatMap({ $0.1 }) where !winners.contains(winner) { winners.append(winner) }
-                found.append(Hidden(place: id.place, claim: ClaimText.text(first.0.written), name: id.text, isWhole: true, winners: winners, witness: first.2))
+                found.append(
+                    Hidden(
+                        place: id.place, claim: ClaimText.text(first.0.written), name: id.text, isWhole: true,
+                        winners: winners, witness: first.2))
             } else {
                 for (entry, winners, witness) in hidden {
                     let claim = ClaimText.text(entry.written)
                     var one = Hidden(
-                        place: entry.written.place, claim: claim, name: id.text, isWhole: false, winners: winners, witness: witness)
+                        place: entry.written.place, claim: claim, name: id.text, isWhole: false, winners: winners,
+                        witness: witness)
                     one.missingScreen = screen(ofOthers: reach.entries[range].map { $0.written }, than: entry.written)
                     found.append(one)
                 }
@@ -43,7 +50,8 @@ enum HiddenRules {
     /// The one screen that all other maps of a rule name.
     private static func screen(ofOthers entries: [MatchEntry], than one: MatchEntry) -> String? {
         guard one.screens.isEmpty else { return nil }
-        let screens = Set(entries.filter { $0.place != one.place }.map { $0.screens.count == 1 ? $0.screens[0].text : "" })
+        let screens = Set(
+            entries.filter { $0.place != one.place }.map { $0.screens.count == 1 ? $0.screens[0].text : "" })
         return screens.count == 1 ? screens.first.flatMap { $0.isEmpty ? nil : $0 } : nil
     }
 
@@ -61,11 +69,17 @@ enum HiddenRules {
                 related.append(Diagnostic.Related(id.place, reach.label(winner)))
             }
             log.add(
-                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used", at: hidden.place, label: "matches \(hidden.claim)",
+                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used",
+                at: hidden.place, label: "matches \(hidden.claim)",
                 related: related,
-                help: hidden.missingScreen.map { "the rule’s other maps name a screen: write scope: \($0) here too; or delete this one" }
-                    ?? (rules.count > 1 ? "delete it, or let the other \(rules.count) match less" : "delete it, or let the other match less"),
-                example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)", command: reach.command(hidden.witness))
+                help: hidden.missingScreen.map {
+                    "the rule’s other maps name a screen: write scope: \($0) here too; or delete this one"
+                }
+                    ?? (rules.count > 1
+                        ? "delete it, or let the other \(rules.count) match less"
+                        : "delete it, or let the other match less"),
+                example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)",
+                command: reach.command(hidden.witness))
         }
     }
 }

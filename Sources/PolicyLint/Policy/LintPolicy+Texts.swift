@@ -3,7 +3,8 @@ import PolicyEngine
 extension LintPolicy {
     /// Reports the phrases of one section of the word lists. What the list says to write instead stands in the help.
     package func report(
-        _ section: WordSection, _ log: inout FindingLog, where isWanted: (TextMatch) -> Bool = { _ in true }, help: String, _ message: (String) -> String
+        _ section: WordSection, _ log: inout FindingLog, where isWanted: (TextMatch) -> Bool = { _ in true },
+        help: String, _ message: (String) -> String
     ) {
         var slips = TextSlips(texts)
         slips.add(texts, section, where: isWanted, help: help, message)
@@ -21,9 +22,14 @@ extension LintPolicy {
 }
 
 extension TextSlips {
-    mutating func add(_ book: TextIndex, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String, _ message: (String) -> String) {
+    mutating func add(
+        _ book: TextIndex, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String,
+        _ message: (String) -> String
+    ) {
         for match in book.matches(section) where isWanted(match) {
-            add(message(book.words(match)), match.range, in: match.text, help: book.entry(match).instead.map { "say “\($0)” instead" } ?? help)
+            add(
+                message(book.words(match)), match.range, in: match.text,
+                help: book.entry(match).instead.map { "say “\($0)” instead" } ?? help)
         }
     }
 }

@@ -20,13 +20,16 @@ package final class LintPolicy {
 
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
     package init(
-        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil, keepsFacts: Bool = false
+        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil,
+        keepsFacts: Bool = false
     ) {
         self.inspection = inspection
         self.settings = settings
         self.keepsFacts = keepsFacts
         facts = inspection.files.indices.map { number in
-            guard let previous, previous.facts.indices.contains(number) else { return FileFacts(keepsTexts: keepsFacts) }
+            guard let previous, previous.facts.indices.contains(number) else {
+                return FileFacts(keepsTexts: keepsFacts)
+            }
             let (file, earlier) = (inspection.files[number], previous.inspection.files[number])
             return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes
                 ? previous.facts[number] : FileFacts(keepsTexts: keepsFacts)
@@ -46,7 +49,9 @@ package final class LintPolicy {
 
     /// Nil where errors keep the policy from being used.
     package private(set) lazy var reach: RuleReach? = {
-        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else { return nil }
+        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else {
+            return nil
+        }
         return RuleReach(compiled, parts, catalog)
     }()
 
@@ -58,7 +63,9 @@ package final class LintPolicy {
 
     /// By domain; empty where errors keep the policy from being used.
     package private(set) lazy var coverage: [DomainCoverage] = {
-        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else { return [] }
+        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else {
+            return []
+        }
         return DomainCoverage.all(compiled, parts, catalog)
     }()
 
@@ -86,7 +93,9 @@ package final class LintPolicy {
 
     /// The place of a key in the map around `place`, and of its value: a rule's `retry`, from the rule's place.
     package func entry(_ key: StaticString, around place: SourcePlace) -> (key: SourcePlace, value: SourcePlace)? {
-        guard let file = file(place), let map = file.map(from: place), let found = file.key(key, in: map) else { return nil }
+        guard let file = file(place), let map = file.map(from: place), let found = file.key(key, in: map) else {
+            return nil
+        }
         return (file.place(found), file.place(found + 1))
     }
 }

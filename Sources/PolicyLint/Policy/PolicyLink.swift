@@ -12,7 +12,9 @@ struct PolicyLink {
     init(_ text: PolicyText, _ bytes: [UInt8]) {
         self.text = text
         self.bytes = bytes
-        let isSchemePart: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+        let isSchemePart: (UInt8) -> Bool = {
+            (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+        }
         let end = bytes.firstIndex { !isSchemePart($0) } ?? bytes.count
         let hasScheme = end > 0 && end < bytes.count && bytes[end] == 0x3A && !(0x30...0x39).contains(bytes[0])
         scheme = hasScheme ? 0..<end : nil

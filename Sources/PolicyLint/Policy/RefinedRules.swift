@@ -89,7 +89,8 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64) {
+    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64)
+    {
         let rule = Int(candidate.rule)
         var print = Fingerprint()
         print.add(category)

@@ -112,7 +112,10 @@ package final class ShownTexts {
     private func surfaces(in outcomes: [Outcome], isGaveUp: Bool) -> [Surface] {
         var found: [Surface] = []
         for outcome in outcomes {
-            let shown = isGaveUp ? outcome.rule.end.map { [$0] } ?? [] : (outcome.rule.steps?.value ?? []).map { min($0.show, outcome.rule.limit) }
+            let shown =
+                isGaveUp
+                ? outcome.rule.end.map { [$0] } ?? []
+                : (outcome.rule.steps?.value ?? []).map { min($0.show, outcome.rule.limit) }
             for surface in shown where surface != .hidden && !found.contains(surface) { found.append(surface) }
         }
         return found.sorted()

@@ -17,7 +17,9 @@ struct TextSlips {
         self.book = book
     }
 
-    mutating func add(_ message: String, _ range: Range<Int>, in text: Int, help: String?, related: [Diagnostic.Related] = []) {
+    mutating func add(
+        _ message: String, _ range: Range<Int>, in text: Int, help: String?, related: [Diagnostic.Related] = []
+    ) {
         slips.append(Slip(text: text, range: range, message: message, help: help, related: related))
     }
 
@@ -27,20 +29,27 @@ struct TextSlips {
         var repeating: [Int: [Slip]] = [:]
         for slip in slips {
             let source = book.texts[slip.text].source
-            if source >= 0, wrong.contains(source), repeating[source]?.last?.text != slip.text { repeating[source, default: []].append(slip) }
+            if source >= 0, wrong.contains(source), repeating[source]?.last?.text != slip.text {
+                repeating[source, default: []].append(slip)
+            }
         }
         var told: Set<Int> = []
         for slip in slips where !wrong.contains(book.texts[slip.text].source) {
             // Told with the first slip of the source's text.
             let others = told.insert(slip.text).inserted ? repeating[slip.text] ?? [] : []
-            log.add(slip.message, at: book.place(slip.range, in: book.texts[slip.text]), related: slip.related + related(others), help: slip.help)
+            log.add(
+                slip.message, at: book.place(slip.range, in: book.texts[slip.text]),
+                related: slip.related + related(others), help: slip.help)
         }
     }
 
     private func related(_ others: [Slip]) -> [Diagnostic.Related] {
         guard let first = others.first else { return [] }
         let text = book.texts[first.text]
-        let title = others.count == 1 ? "the translation into “\(book.languages[text.language].locale)” says the same" : "\(others.count) translations say the same"
+        let title =
+            others.count == 1
+            ? "the translation into “\(book.languages[text.language].locale)” says the same"
+            : "\(others.count) translations say the same"
         return [Diagnostic.Related(book.place(first.range, in: text), title)]
     }
 }

@@ -3,7 +3,9 @@ import PolicyEngine
 /// Texts that do not fit where they are shown.
 enum TextTooLong {
     /// The longest a text may be, and where it has to fit; nil where anything goes.
-    static func limit(_ text: PolicyText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (count: Int, surface: Surface?)? {
+    static func limit(_ text: PolicyText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (
+        count: Int, surface: Surface?
+    )? {
         if text.kind == .button { return (settings.longestButton, nil) }
         var tightest: (Int, Surface?)?
         for surface in surfaces {
@@ -20,9 +22,14 @@ enum TextTooLong {
         for text in book.texts where text.kind != .help && isWanted(text) {
             let surfaces = policy.shownTexts.surfaces(of: text, in: book)
             // No character is shorter than a byte.
-            if !text.hasStructure, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind), !surfaces.contains(.badge) { continue }
+            if !text.hasStructure, book.withBytes(text, { $0.count }) <= shortest.limit(text.kind),
+                !surfaces.contains(.badge)
+            {
+                continue
+            }
             // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
-            let louder = surfaces.contains(.badge) && isShownLouder(text, policy) ? surfaces.filter { $0 != .badge } : surfaces
+            let louder =
+                surfaces.contains(.badge) && isShownLouder(text, policy) ? surfaces.filter { $0 != .badge } : surfaces
             var found = excess(text, policy, louder)
             let isMinor = found == nil && louder.count < surfaces.count
             if isMinor { found = excess(text, policy, surfaces) }
@@ -31,8 +38,10 @@ enum TextTooLong {
             let values = !text.hasStructure ? "" : "about "
             log.add(
                 "this \(what) has \(values)\(length) characters", at: book.place(text),
-                label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" } ?? "a button shows \(count)",
-                help: text.kind == .title ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
+                label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" }
+                    ?? "a button shows \(count)",
+                help: text.kind == .title
+                    ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
                 severity: isMinor ? .info : nil)
         }
     }
@@ -52,7 +61,9 @@ enum TextTooLong {
 
         init(_ settings: TextSettings) {
             func least(_ own: [Surface: Int], isTitle: Bool) -> Int {
-                Surface.allCases.filter { $0 != .badge }.compactMap { own[$0] ?? TextLength.longest(on: $0, isTitle: isTitle) }.min() ?? .max
+                Surface.allCases.filter { $0 != .badge }.compactMap {
+                    own[$0] ?? TextLength.longest(on: $0, isTitle: isTitle)
+                }.min() ?? .max
             }
             title = least(settings.longestTitle, isTitle: true)
             body = least(settings.longestBody, isTitle: false)
@@ -63,7 +74,9 @@ enum TextTooLong {
     }
 
     /// How long a text is and may be, where it is too long.
-    private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (length: Int, count: Int, surface: Surface?)? {
+    private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (
+        length: Int, count: Int, surface: Surface?
+    )? {
         guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }
         // No character is shorter than a byte.
         if !text.hasStructure, policy.texts.withBytes(text, { $0.count }) <= count { return nil }
@@ -71,7 +84,11 @@ enum TextTooLong {
         return length > count ? (length, count, surface) : nil
     }
 
-    private static func article(_ surface: Surface) -> String { [.alert, .alertAboveAll, .inline].contains(surface) ? "an" : "a" }
+    private static func article(_ surface: Surface) -> String {
+        [.alert, .alertAboveAll, .inline].contains(surface) ? "an" : "a"
+    }
 
-    private static func name(_ surface: Surface) -> String { surface == .inline ? "inline text" : surface == .alertAboveAll ? "alert" : surface.name }
+    private static func name(_ surface: Surface) -> String {
+        surface == .inline ? "inline text" : surface == .alertAboveAll ? "alert" : surface.name
+    }
 }

@@ -26,21 +26,30 @@ struct DecisionParts {
             let stopped = decision.stopped != nil && view.sets(.gaveUpRecovery)
             parts.append(
                 part(
-                    "buttons", decision.recovery.isEmpty ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "),
+                    "buttons",
+                    decision.recovery.isEmpty
+                        ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "),
                     stopped ? .gaveUpRecovery : .recovery))
         }
         if let action = decision.perform { parts.append(part("action", "\(action), without asking", .perform)) }
-        if let least = decision.minimumDuration { parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration)) }
+        if let least = decision.minimumDuration {
+            parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration))
+        }
         for absorption in decision.absorbs {
             parts.append(part("absorbs", "\(absorption.category) for \(absorption.duration.secondsText) s", .absorbs))
         }
-        parts.append(part("logged", decision.isLogged ? "as \(decision.severity.rawValue)" : "no", decision.isLogged ? .severity : .log))
+        parts.append(
+            part(
+                "logged", decision.isLogged ? "as \(decision.severity.rawValue)" : "no",
+                decision.isLogged ? .severity : .log))
         return parts
     }
 
     func part(_ name: String, _ value: String, _ key: SettingKey) -> DecisionReasons.Part {
         let origin = origins.first { $0.key == key }
-        return DecisionReasons.Part(name: name, value: value, origin: origin.map { Self.owner($0) }, source: origin.flatMap { $0.source.isEmpty ? nil : $0.source })
+        return DecisionReasons.Part(
+            name: name, value: value, origin: origin.map { Self.owner($0) },
+            source: origin.flatMap { $0.source.isEmpty ? nil : $0.source })
     }
 
     private static func owner(_ origin: SettingOrigin) -> String {
@@ -55,13 +64,19 @@ struct DecisionParts {
         let asked = decision.adjustments.first?.from ?? decision.surface
         let attempt = max(event.context.attempt ?? 1, 1)
         let name = asked == .hidden ? "nothing" : asked.name
-        if decision.stopped != nil, view.sets(.gaveUpShow) { return part("shown", "\(name), after giving up", .gaveUpShow) }
-        if decision.retry != nil, attempt <= view.quiet { return part("shown", "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", .quiet) }
+        if decision.stopped != nil, view.sets(.gaveUpShow) {
+            return part("shown", "\(name), after giving up", .gaveUpShow)
+        }
+        if decision.retry != nil, attempt <= view.quiet {
+            return part("shown", "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", .quiet)
+        }
         if view.steps.count > 1, let step = view.steps.firstIndex(where: { attempt <= $0.untilAttempt }) {
             let until = view.steps[step].untilAttempt
             return part("shown", name + (until < 1_000_000 ? ", up to call \(until)" : ", the last step"), .steps)
         }
-        return view.sets(.steps) ? part("shown", name, .steps) : DecisionReasons.Part(name: "shown", value: name + ", as nothing is said", origin: nil, source: nil)
+        return view.sets(.steps)
+            ? part("shown", name, .steps)
+            : DecisionReasons.Part(name: "shown", value: name + ", as nothing is said", origin: nil, source: nil)
     }
 
     private func adjustment(_ adjustment: Decision.Adjustment) -> DecisionReasons.Part {
@@ -73,13 +88,17 @@ struct DecisionParts {
         case .noField: value = "\(adjustment.to.name) in place of \(adjustment.from.name): no field is known for it"
         case .cancelled: value = "\(adjustment.to.name) in place of \(adjustment.from.name): somebody ended it"
         }
-        return DecisionReasons.Part(name: "", value: value, origin: adjustment.screen.map { "screen \($0)" }, source: nil)
+        return DecisionReasons.Part(
+            name: "", value: value, origin: adjustment.screen.map { "screen \($0)" }, source: nil)
     }
 
     private var wait: DecisionReasons.Part? {
         if let retry = decision.retry {
             let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
-            return part("retry", "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)" + (retry.retriesLeft.map { ", \($0) left" } ?? ""), .retry)
+            return part(
+                "retry",
+                "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)"
+                    + (retry.retriesLeft.map { ", \($0) left" } ?? ""), .retry)
         }
         guard let stopped = decision.stopped else { return nil }
         let why: String
@@ -87,7 +106,9 @@ struct DecisionParts {
         case .serverSaidNo: why = "none: the server asked not to be asked again"
         case .exhausted: why = "none: all retries are used up"
         case .notIdempotent:
-            why = event.context.isIdempotent == false ? "none: a repeat may do harm" : "none: the app did not say that a repeat does no harm"
+            why =
+                event.context.isIdempotent == false
+                ? "none: a repeat may do harm" : "none: the app did not say that a repeat does no harm"
         case .retryAfterTooLong: why = "none: the server wants a longer wait than the schedule allows"
         case .timeLimit: why = "none: the next wait would pass the time limit"
         case .budget: why = "none: the app has no retries to spare"
@@ -98,7 +119,8 @@ struct DecisionParts {
 
     private var category: DecisionReasons.Part {
         let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
-        return DecisionReasons.Part(name: "category", value: decision.category + kind, origin: decision.rule, source: decision.source)
+        return DecisionReasons.Part(
+            name: "category", value: decision.category + kind, origin: decision.rule, source: decision.source)
     }
 
     func note(_ text: String) -> DecisionReasons.Part {

@@ -74,7 +74,10 @@ struct ConsideredRules {
             let rule = compiled.candidates[number].rule
             let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
             let isBetter =
-                best[rule].map { known in !selected.contains(known.number) && (selected.contains(number) || found.missing.count < known.missing.count) } ?? true
+                best[rule].map { known in
+                    !selected.contains(known.number)
+                        && (selected.contains(number) || found.missing.count < known.missing.count)
+                } ?? true
             if best[rule] == nil { order.append(rule) }
             if isBetter { best[rule] = found }
         }
@@ -82,7 +85,9 @@ struct ConsideredRules {
         let deciding = selected.compactMap { number in all.first { $0.number == number } }
         let others = all.filter { !selected.contains($0.number) }
         let matching = others.filter { $0.missing.isEmpty }
-        let near = others.filter { !$0.missing.isEmpty && isNear($0) }.sorted { ($0.missing.count, $0.number) < ($1.missing.count, $1.number) }
+        let near = others.filter { !$0.missing.isEmpty && isNear($0) }.sorted {
+            ($0.missing.count, $0.number) < ($1.missing.count, $1.number)
+        }
         return (deciding + matching + near).map { considered($0, trace) }
     }
 
@@ -91,9 +96,14 @@ struct ConsideredRules {
         var best: Candidate?
         let trace = evaluator.trace(event)
         let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
-        for number in 0..<Int32(max(compiled.candidates.count - 1, 0)) where compiled.strings.string(compiled.rule(number).id).hasSameBytes(as: rule) {
+        for number in 0..<Int32(max(compiled.candidates.count - 1, 0))
+        where compiled.strings.string(compiled.rule(number).id).hasSameBytes(as: rule) {
             let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
-            if best.map({ !selected.contains($0.number) && (selected.contains(number) || found.missing.count < $0.missing.count) }) ?? true { best = found }
+            if best.map({
+                !selected.contains($0.number) && (selected.contains(number) || found.missing.count < $0.missing.count)
+            }) ?? true {
+                best = found
+            }
         }
         return best.map { considered($0, trace) }
     }
@@ -122,7 +132,8 @@ struct ConsideredRules {
             verdict = .lacks(candidate.missing.map { words.text($0, of: candidate.number) })
         }
         return DecisionReasons.Considered(
-            rule: compiled.strings.string(row.id), source: compiled.source(row), verdict: verdict, asks: ShortfallText(compiled, event, trace).asks(candidate.number))
+            rule: compiled.strings.string(row.id), source: compiled.source(row), verdict: verdict,
+            asks: ShortfallText(compiled, event, trace).asks(candidate.number))
     }
 
     /// Why one that matches does not decide.

@@ -57,18 +57,22 @@ package struct RetryStory {
         let total = Double(max(calls.last?.time ?? 0, 1))
         func x(_ time: Int64) -> Double { 20 + (width - 140) * Double(time) / total }
         func number(_ value: Double) -> String { String(Int64((value * 10).rounded()) / 10) }
-        var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Int(width)) \(80 + calls.count * 26)\" font-family=\"sans-serif\" font-size=\"13\">\n"
-        text += "<title>\(MarkdownText.html(calls.count == 1 ? "one call" : "\(calls.count) calls, \(WaitText.write(calls.last?.time ?? 0)) in all"))</title>\n"
+        var text =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Int(width)) \(80 + calls.count * 26)\" font-family=\"sans-serif\" font-size=\"13\">\n"
+        text +=
+            "<title>\(MarkdownText.html(calls.count == 1 ? "one call" : "\(calls.count) calls, \(WaitText.write(calls.last?.time ?? 0)) in all"))</title>\n"
         for (index, call) in calls.enumerated() {
             let y = 30 + index * 26
             if index > 0 {
                 let before = x(calls[index - 1].time)
-                text += "<rect x=\"\(number(before))\" y=\"\(y - 20)\" width=\"\(number(max(x(call.time) - before, 1)))\" height=\"6\" fill=\"#bbb\"/>\n"
+                text +=
+                    "<rect x=\"\(number(before))\" y=\"\(y - 20)\" width=\"\(number(max(x(call.time) - before, 1)))\" height=\"6\" fill=\"#bbb\"/>\n"
             }
             let shown = call.decision.surface == .hidden ? "nothing" : call.decision.surface.name
             let color = call.decision.surface == .hidden ? "#999" : call.decision.retry == nil ? "#b00" : "#06c"
             text += "<circle cx=\"\(number(x(call.time)))\" cy=\"\(y - 4)\" r=\"5\" fill=\"\(color)\"/>"
-            text += "<text x=\"\(number(x(call.time) + 10))\" y=\"\(y)\">\(MarkdownText.html("\(call.number). \(WaitText.write(call.time)): \(shown)"))</text>\n"
+            text +=
+                "<text x=\"\(number(x(call.time) + 10))\" y=\"\(y)\">\(MarkdownText.html("\(call.number). \(WaitText.write(call.time)): \(shown)"))</text>\n"
         }
         return text + "</svg>\n"
     }

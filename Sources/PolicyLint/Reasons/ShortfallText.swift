@@ -12,15 +12,23 @@ struct ShortfallText {
         self.trace = trace
     }
 
-    private var link: ErrorCause { event.links.indices.contains(trace.link) ? event.links[trace.link] : event.links.first ?? ErrorCause() }
+    private var link: ErrorCause {
+        event.links.indices.contains(trace.link) ? event.links[trace.link] : event.links.first ?? ErrorCause()
+    }
 
     func text(_ missing: Shortfall, of candidate: Int32) -> String {
         let row = policy.candidates[candidate]
         let detail = row.detail < 0 ? CandidateDetailRow() : policy.details[row.detail]
         switch missing {
-        case .domain: return "needs the domain \(members(policy.links.domains, row.error.domain)), this is \(link.domain ?? "an error without one")"
-        case .code: return "needs the code \(members(policy.links.codes, row.error.code)), this is \(link.code?.text ?? "an error without one")"
-        case .http: return "needs http \(members(policy.links.statuses, row.error.http)), this has \(link.http.map { String($0) } ?? "no status")"
+        case .domain:
+            return
+                "needs the domain \(members(policy.links.domains, row.error.domain)), this is \(link.domain ?? "an error without one")"
+        case .code:
+            return
+                "needs the code \(members(policy.links.codes, row.error.code)), this is \(link.code?.text ?? "an error without one")"
+        case .http:
+            return
+                "needs http \(members(policy.links.statuses, row.error.http)), this has \(link.http.map { String($0) } ?? "no status")"
         case .excludedError: return "leaves this error out"
         case .cause: return "needs a certain cause"
         case .screen: return "is for \(screens(row.scopes)), this is \(event.context.scope ?? "no screen")"
@@ -30,16 +38,25 @@ struct ShortfallText {
         case .category:
             let asked = policy.categories.indices.filter { policy.candidateCategories[Int(row.categories) + $0] == 1 }
             let names = asked.map { policy.strings.string(policy.categories[$0].id) }
-            return "needs the category \(few(names)), this is \(policy.strings.string(policy.categories[trace.category].id))"
-        case .rule: return "takes only what \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.candidateRules[$0]].id) })) names"
+            return
+                "needs the category \(few(names)), this is \(policy.strings.string(policy.categories[trace.category].id))"
+        case .rule:
+            return
+                "takes only what \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.candidateRules[$0]].id) })) names"
         }
     }
 
     private func situation(_ situation: Situation, _ row: CandidateRow, _ detail: CandidateDetailRow) -> String {
         switch situation {
-        case .attempt: return "needs call \(values(detail.attempt)), " + (event.context.attempt.map { "this is call \($0)" } ?? "and the call is not reported")
-        case .platform: return "needs the platform \(values(detail.platform)), " + (event.context.platform.map { "this is \($0)" } ?? "and it is not reported")
-        case .appVersion: return "needs another version of the app" + (event.context.appVersion.map { " than \($0)" } ?? ", and it is not reported")
+        case .attempt:
+            return "needs call \(values(detail.attempt)), "
+                + (event.context.attempt.map { "this is call \($0)" } ?? "and the call is not reported")
+        case .platform:
+            return "needs the platform \(values(detail.platform)), "
+                + (event.context.platform.map { "this is \($0)" } ?? "and it is not reported")
+        case .appVersion:
+            return "needs another version of the app"
+                + (event.context.appVersion.map { " than \($0)" } ?? ", and it is not reported")
         case .retryAfter:
             let wantsWait = row.flags & FlagBits.bits(.retryAfter, yes: true, no: false, unreported: false) != 0
             return wantsWait ? "needs a wait from the server" : "needs no wait from the server"
@@ -52,7 +69,8 @@ struct ShortfallText {
                 case .idempotent: event.context.isIdempotent
                 default: event.context.isOnline
                 }
-            return "needs \(situation.name): \(wantsYes)" + (reported == nil ? ", which the app did not report" : ", reported was \(!wantsYes)")
+            return "needs \(situation.name): \(wantsYes)"
+                + (reported == nil ? ", which the app did not report" : ", reported was \(!wantsYes)")
         }
     }
 
@@ -60,8 +78,12 @@ struct ShortfallText {
         let own = policy.ownTests[index]
         let key = policy.strings.string(own.key)
         let isHeader = own.source == ValueSource.header.rawValue
-        let given = isHeader ? key.withBytes { event.headerValue($0, count: event.links.count) } : event.context.values[key].map { $0.description }
-        return "needs \(isHeader ? "the header " : "")\(key): \(values(own.test))" + (given.map { ", this is \($0)" } ?? ", which is not reported")
+        let given =
+            isHeader
+            ? key.withBytes { event.headerValue($0, count: event.links.count) }
+            : event.context.values[key].map { $0.description }
+        return "needs \(isHeader ? "the header " : "")\(key): \(values(own.test))"
+            + (given.map { ", this is \($0)" } ?? ", which is not reported")
     }
 
     /// The errors and screens it is for.
@@ -73,7 +95,10 @@ struct ShortfallText {
         if row.error.http >= 0 { parts.append("http " + members(policy.links.statuses, row.error.http)) }
         if row.categories >= 0 {
             let names = policy.categories.indices.filter { policy.candidateCategories[Int(row.categories) + $0] == 1 }
-            parts.append(names.count == policy.categories.count ? "every category" : "category " + few(names.map { policy.strings.string(policy.categories[$0].id) }))
+            parts.append(
+                names.count == policy.categories.count
+                    ? "every category"
+                    : "category " + few(names.map { policy.strings.string(policy.categories[$0].id) }))
         }
         if !row.scopes.isEmpty { parts.append("on " + screens(row.scopes)) }
         if row.flags != FlagBits.all || row.detail >= 0 { parts.append("in some situations") }
@@ -82,7 +107,9 @@ struct ShortfallText {
 
     // MARK: Sets
 
-    private func screens(_ range: RowRange) -> String { few(range.indices.map { policy.scopes.path(policy.candidateScreens[$0]) }) }
+    private func screens(_ range: RowRange) -> String {
+        few(range.indices.map { policy.scopes.path(policy.candidateScreens[$0]) })
+    }
 
     private func values(_ test: Int32) -> String {
         guard test >= 0 else { return "another value" }
@@ -107,5 +134,7 @@ struct ShortfallText {
         return few(words)
     }
 
-    private func few(_ words: [String]) -> String { words.count <= 3 ? words.joined(separator: " or ") : words.prefix(3).joined(separator: ", ") + ", …" }
+    private func few(_ words: [String]) -> String {
+        words.count <= 3 ? words.joined(separator: " or ") : words.prefix(3).joined(separator: ", ") + ", …"
+    }
 }

@@ -81,7 +81,8 @@ private struct NearestEvent {
         }
     }
 
-    private mutating func look(through cells: OutcomeCells, _ body: @escaping (inout NearestEvent, OutcomeCell) -> Void) {
+    private mutating func look(through cells: OutcomeCells, _ body: @escaping (inout NearestEvent, OutcomeCell) -> Void)
+    {
         var search = self
         let isComplete = cells.visit(while: { cell in
             let choice = cell.choices[0]

@@ -46,7 +46,9 @@ final class ClaimSpace {
         self.mostClaims = mostClaims
         var ends: [Version] = []
         for candidate in parts.candidates {
-            for range in (candidate.version?.included ?? []) + (candidate.version?.excluded ?? []) { ends += [range.lower, range.upper].compactMap { $0 } }
+            for range in (candidate.version?.included ?? []) + (candidate.version?.excluded ?? []) {
+                ends += [range.lower, range.upper].compactMap { $0 }
+            }
         }
         ends.sort()
         versions = ends.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
@@ -69,7 +71,9 @@ final class ClaimSpace {
     private func addStrangers() {
         var patterns: [Glob] = []
         func collect(_ set: ValueSet?) {
-            for pattern in set?.patterns ?? [] where matched.updateValue([], forKey: pattern) == nil { patterns.append(pattern) }
+            for pattern in set?.patterns ?? [] where matched.updateValue([], forKey: pattern) == nil {
+                patterns.append(pattern)
+            }
         }
         parts.domainSets.forEach { collect($0) }
         parts.codeSets.forEach { collect($0) }
@@ -83,7 +87,9 @@ final class ClaimSpace {
         isExact = patterns.count <= Self.mostPatterns
         if isExact {
             for (index, pattern) in patterns.enumerated() {
-                for other in patterns[(index + 1)...] { if let both = pattern.freshMatch(with: other) { texts.append(both) } }
+                for other in patterns[(index + 1)...] {
+                    if let both = pattern.freshMatch(with: other) { texts.append(both) }
+                }
             }
         }
         for text in texts {
@@ -99,8 +105,15 @@ final class ClaimSpace {
     private func readable(_ text: String, _ patterns: [Glob]) -> String {
         let wanted = patterns.map { $0.matches(text) }
         for filler in ["Some", "Other", "X", "Q7z", "_"] {
-            let candidate = text == "\u{2}" ? filler + "Error" : text.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: filler)
-            if parts.vocabulary.names.find(candidate) < 0, !strangers.contains(candidate), patterns.map({ $0.matches(candidate) }) == wanted { return candidate }
+            let candidate =
+                text == "\u{2}"
+                ? filler + "Error"
+                : text.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: filler)
+            if parts.vocabulary.names.find(candidate) < 0, !strangers.contains(candidate),
+                patterns.map({ $0.matches(candidate) }) == wanted
+            {
+                return candidate
+            }
         }
         return text
     }
@@ -125,20 +138,31 @@ final class ClaimSpace {
         var excluded = NumberSet([])
         for screen in candidate.excludedScopes { excluded = NumberSet(excluded.ranges + [span(screens[Int(screen)])]) }
         let levels = (candidate.scopes.isEmpty ? [0] : candidate.scopes).map { number in
-            Claim.Level(depth: screens[Int(number)].depth, screens: NumberSet([span(screens[Int(number)])]).subtracting(excluded))
+            Claim.Level(
+                depth: screens[Int(number)].depth,
+                screens: NumberSet([span(screens[Int(number)])]).subtracting(excluded))
         }
         var situation = anySituation
         situation.flags = candidate.flags
-        if let test = candidate.attempt { situation.attempt = values(test).numbers.intersection(NumberSet([1 ... .max])) }
+        if let test = candidate.attempt {
+            situation.attempt = values(test).numbers.intersection(NumberSet([1 ... .max]))
+        }
         if let test = candidate.platform { situation.platform = values(test) }
         if let test = candidate.version {
-            situation.version = NumberSet(versionSpans.indices.filter { test.accepts(versionSpans[$0]) }.map { Int64($0 + 1)...Int64($0 + 1) })
+            situation.version = NumberSet(
+                versionSpans.indices.filter { test.accepts(versionSpans[$0]) }.map { Int64($0 + 1)...Int64($0 + 1) })
         }
-        for own in candidate.own { situation.narrow(number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source == .header)) }
-        return Claim(links: links, causes: candidate.cause.map { linkRegions($0) }, levels: levels.filter { !$0.screens.isEmpty }, situation: situation)
+        for own in candidate.own {
+            situation.narrow(number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source == .header))
+        }
+        return Claim(
+            links: links, causes: candidate.cause.map { linkRegions($0) },
+            levels: levels.filter { !$0.screens.isEmpty }, situation: situation)
     }
 
-    private func span(_ screen: ScopeTree.Screen) -> ClosedRange<Int64> { Int64(screen.enter)...Int64(screen.leave - 1) }
+    private func span(_ screen: ScopeTree.Screen) -> ClosedRange<Int64> {
+        Int64(screen.enter)...Int64(screen.leave - 1)
+    }
 
     /// All there is, with this many links.
     func everywhere(links: Int) -> Region {
@@ -168,7 +192,9 @@ final class ClaimSpace {
         return region
     }
 
-    private func values(_ set: ValueSet) -> ValueRegion { ValueRegion(numbers: set.numbers, names: NameSet(names(set))) }
+    private func values(_ set: ValueSet) -> ValueRegion {
+        ValueRegion(numbers: set.numbers, names: NameSet(names(set)))
+    }
 
     private func names(_ set: ValueSet) -> [Int32] { set.names + set.patterns.flatMap { matched[$0] ?? [] } }
 
@@ -185,7 +211,8 @@ final class ClaimSpace {
     func linkRegions(_ set: ErrorSet) -> [LinkRegion] {
         var domain = NameSet.all
         if set.domain >= 0 { domain = NameSet(names(parts.domainSets[Int(set.domain)])) }
-        let http = set.http < 0 ? LinkRegion.statuses : parts.httpSets[Int(set.http)].intersection(NumberSet([100...599]))
+        let http =
+            set.http < 0 ? LinkRegion.statuses : parts.httpSets[Int(set.http)].intersection(NumberSet([100...599]))
         guard set.code >= 0 else { return [LinkRegion(domain: domain, code: .all, http: http)] }
         let code = parts.codeSets[Int(set.code)]
         var regions: [LinkRegion] = []
@@ -194,11 +221,18 @@ final class ClaimSpace {
             var numbers = code.numbers.ranges
             var rest: [Int32] = []
             for name in code.names {
-                if let number = parts.vocabulary.number(of: name, in: declared) { numbers.append(number...number) } else { rest.append(name) }
+                if let number = parts.vocabulary.number(of: name, in: declared) {
+                    numbers.append(number...number)
+                } else {
+                    rest.append(name)
+                }
             }
             apart.append(declared)
             let names = rest + names(code).filter { Int($0) >= parts.vocabulary.names.count }
-            regions.append(LinkRegion(domain: NameSet([declared]), code: ValueRegion(numbers: NumberSet(numbers), names: NameSet(names)), http: http))
+            regions.append(
+                LinkRegion(
+                    domain: NameSet([declared]), code: ValueRegion(numbers: NumberSet(numbers), names: NameSet(names)),
+                    http: http))
         }
         let others = domain.subtracting(NameSet(apart))
         if !others.isEmpty(of: universe) { regions.append(LinkRegion(domain: others, code: values(code), http: http)) }
@@ -319,7 +353,8 @@ struct Claim {
     /// What both claim, standing at one screen.
     func shared(with other: Claim, _ count: Int, of universe: Int) -> [Region] {
         levels.flatMap { level in
-            regions(at: 0, of: count) { $0 == level.depth }.intersection(other.regions(at: 0, of: count) { $0 == level.depth }, of: universe)
+            regions(at: 0, of: count) { $0 == level.depth }.intersection(
+                other.regions(at: 0, of: count) { $0 == level.depth }, of: universe)
         }
     }
 }

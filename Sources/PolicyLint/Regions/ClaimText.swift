@@ -8,7 +8,9 @@ enum ClaimText {
         if !entry.error.code.isEmpty { parts.append((parts.isEmpty ? "code " : "") + list(entry.error.code)) }
         if !entry.error.http.isEmpty { parts.append("http " + list(entry.error.http)) }
         if let category = entry.category {
-            parts.append(category.count == 1 && category[0].text == "*" ? "every category" : "category " + category.map { $0.text }.joined(separator: ", "))
+            parts.append(
+                category.count == 1 && category[0].text == "*"
+                    ? "every category" : "category " + category.map { $0.text }.joined(separator: ", "))
         }
         if let rules = entry.rule { parts.append("what “\(rules.map { $0.text }.joined(separator: "”, “"))” takes") }
         if entry.cause != nil { parts.append("a certain cause") }
@@ -17,7 +19,10 @@ enum ClaimText {
         var situations: [String] = []
         for condition in entry.situations {
             switch condition.subject {
-            case .scope: if case .scopes(let names) = condition.accepted { text += " on " + names.map { $0.text }.joined(separator: ", ") }
+            case .scope:
+                if case .scopes(let names) = condition.accepted {
+                    text += " on " + names.map { $0.text }.joined(separator: ", ")
+                }
             case .situation(let situation): situations.append(situation.name)
             case .context(let key), .header(let key): situations.append(key)
             }
@@ -40,7 +45,8 @@ enum ClaimText {
             if range.lowerBound % 100 == 0, range.lowerBound >= 100, range.upperBound - range.lowerBound == 99 {
                 return "\(range.lowerBound / 100)xx"
             }
-            return (range.lowerBound == .min ? "" : String(range.lowerBound)) + ".." + (range.upperBound == .max ? "" : String(range.upperBound))
+            return (range.lowerBound == .min ? "" : String(range.lowerBound)) + ".."
+                + (range.upperBound == .max ? "" : String(range.upperBound))
         }
     }
 

@@ -26,14 +26,21 @@ package struct DomainCoverage {
                 policy.classifying.forEach(view) { number in
                     if isClaimed { return }
                     let candidate = parts.candidates[Int(number)]
-                    guard policy.links.accepts(ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorCause() }),
+                    guard
+                        policy.links.accepts(
+                            ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorCause() }
+                        ),
                         !candidate.excluded.contains(where: { policy.links.accepts($0, view, { ErrorCause() }) })
                     else { return }
                     isClaimedAnywhere = true
                     if candidate.scopes.isEmpty { isClaimed = true }
                 }
                 if isClaimed { continue }
-                if isClaimedAnywhere { onSomeScreens.append(book.names.text(code.name)) } else { unclaimed.append(book.names.text(code.name)) }
+                if isClaimedAnywhere {
+                    onSomeScreens.append(book.names.text(code.name))
+                } else {
+                    unclaimed.append(book.names.text(code.name))
+                }
             }
             return DomainCoverage(domain: name, count: count, unclaimed: unclaimed, onSomeScreens: onSomeScreens)
         }
@@ -45,7 +52,9 @@ package struct DomainCoverage {
     private static func isSuccess(_ code: String) -> Bool {
         guard code.utf8.count <= 20 else { return false }
         var letters: [UInt8] = []
-        for byte in code.utf8 where (0x61...0x7A).contains(byte.lowercased) || byte >= 0x80 { letters.append(byte.lowercased) }
+        for byte in code.utf8 where (0x61...0x7A).contains(byte.lowercased) || byte >= 0x80 {
+            letters.append(byte.lowercased)
+        }
         return letters.withUnsafeBufferPointer { bytes in successes.contains { bytes.isSame(ignoringCaseOf: $0) } }
     }
 }

@@ -1,5 +1,64 @@
 import PolicyEngine
 
+/// The search for an error two candidates tie for.
+struct Meeting {
+    let space: ClaimSpace
+    let first: Int32
+    let second: Int32
+    let count: Int
+    var classifier: Int32?
+    /// Whether it is enough to be left before `beats` is asked.
+    var beforeBeats = false
+    /// Whether everything was looked at.
+    private(set) var isSettled = false
+    /// Whether the search ended before everything was looked at.
+    private(set) var isCut = false
+    private let reachability: Reachability
+
+    init(_ space: ClaimSpace, _ first: Int32, _ second: Int32, count: Int, classifier: Int32? = nil) {
+        self.space = space
+        self.first = first
+        self.second = second
+        self.count = count
+        self.classifier = classifier
+        reachability = Reachability(space)
+    }
+
+    mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
+        var search = Reachability.Search(rest: shared, universe: space.universe)
+        defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
+        while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
+            let witness = space.witness(in: region)
+            let trace = space.trace(witness)
+            if let classifier, !isClassified(trace, by: classifier) {
+                if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
+                continue
+            }
+            guard let selected = part(trace) else {
+                search.skip()
+                continue
+            }
+            let left = beforeBeats ? selected.highest : selected.unbeaten
+            if left.contains(first), left.contains(second) { return witness }
+            let loser = left.contains(first) ? second : first
+            guard let winner = reachability.winner(over: loser, in: selected, witness),
+                search.remove(
+                    reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner, space)
+            else {
+                search.skip()
+                continue
+            }
+        }
+        isCut = !search.rest.isEmpty
+        return nil
+    }
+
+    private func isClassified(_ trace: DecisionTrace, by classifier: Int32) -> Bool {
+        guard let classified = trace.classifying else { return classifier == Int32(space.parts.candidates.count - 1) }
+        return classified.winner == classifier && classified.link == 0
+    }
+}
+
 /// Whether one error and situation can be matched by two candidates.
 extension ClaimSpace {
     /// A quick look at what both say about the error; true where it does not settle the question.

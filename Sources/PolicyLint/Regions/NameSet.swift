@@ -12,7 +12,9 @@ struct NameSet: Hashable {
             self.init(numbers: numbers, isComplement: false)
         } else {
             let sorted = numbers.sorted()
-            self.init(numbers: sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }, isComplement: false)
+            self.init(
+                numbers: sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] },
+                isComplement: false)
         }
     }
 

@@ -38,7 +38,8 @@ struct Reachability {
     }
 
     private func mayGoOn(_ search: Search, since start: Int) -> Bool {
-        search.steps < Self.mostSteps && search.rest.count < Self.mostPieces && space.spent < min(start + Self.mostWork, limit)
+        search.steps < Self.mostSteps && search.rest.count < Self.mostPieces
+            && space.spent < min(start + Self.mostWork, limit)
     }
 
     func answer(for candidate: Int32) -> Answer {
@@ -66,10 +67,13 @@ struct Reachability {
                 tied = tied ?? witness
                 guard trace.winner != candidate else { return .reachable(witness) }
                 let taken = space.claim(trace.winner).regions(at: 0, of: count)
-                guard mayGoOn(search, since: start), search.remove(taken, Winner(candidate: trace.winner, reason: .beats), space) else { break }
+                guard mayGoOn(search, since: start),
+                    search.remove(taken, Winner(candidate: trace.winner, reason: .beats), space)
+                else { break }
                 continue
             }
-            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness) else {
+            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness)
+            else {
                 if tied != nil { break }
                 return .unknown
             }
@@ -101,7 +105,9 @@ struct Reachability {
         for other in space.parts.candidates.indices where space.parts.candidates[other].categories == nil {
             let number = Int32(other)
             let category = number == fallback ? policy.fallback.category : policy.rule(number).category
-            guard accepted[Int(category)], space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[other]) else { continue }
+            guard accepted[Int(category)],
+                space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[other])
+            else { continue }
             space.spend(8)
             if space.spent > limit { return .unknown }
             let (answer, alone) = refining(candidate, after: number, isFallback: number == fallback)
@@ -111,7 +117,9 @@ struct Reachability {
             case .impossible: continue
             case .hidden(let found, let witness):
                 for winner in found where !winners.contains(winner) { winners.append(winner) }
-                single = single.map { known in known.filter { one in alone.contains { $0.candidate == one.candidate } } } ?? alone
+                single =
+                    single.map { known in known.filter { one in alone.contains { $0.candidate == one.candidate } } }
+                    ?? alone
                 first = first ?? witness
             }
         }
@@ -126,8 +134,12 @@ struct Reachability {
         let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let count = 1 + causes
         let classified = other.regions(at: 0, of: count)
-        var search = Search(rest: claim.regions(at: 0, of: count).intersection(classified, of: space.universe), universe: space.universe)
-        if isFallback, count > 1 { search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: space.universe) }
+        var search = Search(
+            rest: claim.regions(at: 0, of: count).intersection(classified, of: space.universe), universe: space.universe
+        )
+        if isFallback, count > 1 {
+            search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: space.universe)
+        }
         let claimed = search.rest
         if claimed.isEmpty { return (.impossible, []) }
         var first: Witness?
@@ -136,7 +148,8 @@ struct Reachability {
             let witness = space.witness(in: region)
             let trace = space.trace(witness)
             guard mayGoOn(search, since: start) else { return (.unknown, []) }
-            let isClassified = trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
+            let isClassified =
+                trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
             guard isClassified else {
                 // Of two that tie, only the one with the lower id decides: what it leaves to the other is not looked into.
                 if !search.removeOthers(than: classifier, trace, witness, count, self) { search.skip() }
@@ -197,7 +210,9 @@ extension Reachability {
             space.spend(rest.count * regions.count)
             rest = rest.subtracting(regions, of: universe)
             if !isNamed { others += regions }
-            if isNamed, !winners.contains(where: { $0.winner == winner }) { winners.append(Won(winner: winner, regions: regions)) }
+            if isNamed, !winners.contains(where: { $0.winner == winner }) {
+                winners.append(Won(winner: winner, regions: regions))
+            }
             steps += 1
             return true
         }
@@ -211,18 +226,26 @@ extension Reachability {
             guard let other = trace.matching.first else { return nil }
             let screen = policy.scopes.resolve(witness.event.context.scope)
             let (mine, others) = (policy.candidates[candidate], policy.candidates[other])
-            if policy.level(of: others, at: screen) > policy.level(of: mine, at: screen) { return Winner(candidate: other, reason: .nearerScreen) }
+            if policy.level(of: others, at: screen) > policy.level(of: mine, at: screen) {
+                return Winner(candidate: other, reason: .nearerScreen)
+            }
             return Winner(candidate: other, reason: others.round < mine.round ? .earlierRound : .earlierLink)
         }
         if !trace.mostSpecific.contains(candidate) {
-            return trace.matching.first { policy.relations.moreSpecific.contains($0, candidate) }.map { Winner(candidate: $0, reason: .saysMore) }
+            return trace.matching.first { policy.relations.moreSpecific.contains($0, candidate) }.map {
+                Winner(candidate: $0, reason: .saysMore)
+            }
         }
         let ladder = space.parts.candidates[Int(candidate)].ladder
         if !trace.highest.contains(candidate) {
-            return trace.mostSpecific.first { space.parts.candidates[Int($0)].ladder > ladder }.map { Winner(candidate: $0, reason: .ladder) }
+            return trace.mostSpecific.first { space.parts.candidates[Int($0)].ladder > ladder }.map {
+                Winner(candidate: $0, reason: .ladder)
+            }
         }
-        return trace.highest.first { policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: candidate)) }
-            .map { Winner(candidate: $0, reason: .beats) }
+        return trace.highest.first {
+            policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: candidate))
+        }
+        .map { Winner(candidate: $0, reason: .beats) }
     }
 
     /// Where a winner wins over the candidate, in chains of `count` links.
@@ -236,11 +259,16 @@ extension Reachability {
             case .nearerScreen: same = []
             case .earlierRound: break
             case .earlierLink:
-                same = same.intersection(space.wrapping(at: 0, of: count), of: space.universe).subtracting(space.wrapping(at: link, of: count), of: space.universe)
+                same = same.intersection(space.wrapping(at: 0, of: count), of: space.universe).subtracting(
+                    space.wrapping(at: link, of: count), of: space.universe)
             case .saysMore: break
             case .ladder:
-                same = same.subtracting(weakeners(of: winner.candidate, count) { $0.ladder < space.parts.candidates[Int(winner.candidate)].ladder }, of: space.universe)
-            case .beats: same = same.subtracting(weakeners(of: winner.candidate, count) { _ in true }, of: space.universe)
+                same = same.subtracting(
+                    weakeners(of: winner.candidate, count) {
+                        $0.ladder < space.parts.candidates[Int(winner.candidate)].ladder
+                    }, of: space.universe)
+            case .beats:
+                same = same.subtracting(weakeners(of: winner.candidate, count) { _ in true }, of: space.universe)
             }
             for region in nearer + same {
                 var region = region
@@ -253,17 +281,25 @@ extension Reachability {
 
     /// Where others drop a winner before it gets to win: they claim less, and do not win in its place.
     private func weakeners(of winner: Int32, _ count: Int, _ counts: (Candidate) -> Bool) -> [Region] {
-        space.narrower(than: winner).filter { counts(space.parts.candidates[Int($0)]) }.flatMap { space.claim($0).regions(at: 0, of: count) }
+        space.narrower(than: winner).filter { counts(space.parts.candidates[Int($0)]) }.flatMap {
+            space.claim($0).regions(at: 0, of: count)
+        }
     }
 
     /// As few winners as hide it together.
     private func minimal(_ winners: [Search.Won], _ claimed: [Region]) -> [Winner] {
-        if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 { return winners.map({ $0.winner }) }
+        if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 {
+            return winners.map({ $0.winner })
+        }
         for one in winners where claimed.subtracting(one.regions, of: space.universe).isEmpty { return [one.winner] }
         var kept = winners
         for one in winners {
-            let same = winners.filter { policy.ruleNumber(of: $0.winner.candidate) == policy.ruleNumber(of: one.winner.candidate) }
-            guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: space.universe).isEmpty else { continue }
+            let same = winners.filter {
+                policy.ruleNumber(of: $0.winner.candidate) == policy.ruleNumber(of: one.winner.candidate)
+            }
+            guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: space.universe).isEmpty else {
+                continue
+            }
             kept = same
             break
         }

@@ -34,8 +34,10 @@ struct Region: Hashable {
     static let attempts = NumberSet([0 ... .max])
 
     func isEmpty(of universe: Int) -> Bool {
-        screens.isEmpty || attempt.isEmpty || version.isEmpty || platform.isEmpty(of: universe) || own.contains { $0.values.isEmpty(of: universe) }
-            || links.contains { $0.http.isEmpty || $0.domain.isEmpty(of: universe) || $0.code.isEmpty(of: universe) } || hasEmptyFlag
+        screens.isEmpty || attempt.isEmpty || version.isEmpty || platform.isEmpty(of: universe)
+            || own.contains { $0.values.isEmpty(of: universe) }
+            || links.contains { $0.http.isEmpty || $0.domain.isEmpty(of: universe) || $0.code.isEmpty(of: universe) }
+            || hasEmptyFlag
     }
 
     private var hasEmptyFlag: Bool { (0..<5).contains { flags >> (3 * UInt16($0)) & 7 == 0 } }

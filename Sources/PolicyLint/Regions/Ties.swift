@@ -137,7 +137,9 @@ struct Ties {
             for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
                 let keys = keys(candidate)
                 for key in keys ?? [.any] {
-                    let seat = Seat(isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder, screen: screen, key: key)
+                    let seat = Seat(
+                        isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder,
+                        screen: screen, key: key)
                     if keys == nil { open.add(Int32(number), at: seat) } else { seats.add(Int32(number), at: seat) }
                 }
             }
@@ -159,7 +161,9 @@ struct Ties {
         let error = candidate.error
         if error.code >= 0 {
             let code = space.parts.codeSets[Int(error.code)]
-            guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else { return domainKeys(error) }
+            guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else {
+                return domainKeys(error)
+            }
             var keys = numbers.map { Key(.number, $0) } + code.names.map { Key(.name, Int64($0)) }
             for name in code.names { keys += space.numbers(ofCode: name).map { Key(.number, $0) } }
             return keys.count < 2 ? keys : Array(Set(keys))
@@ -199,7 +203,9 @@ struct Ties {
                 pairsLeft -= 1
                 let (first, second) = (min(one, other), max(one, other))
                 if tiesOfRule[space.policy.ruleNumber(of: first), default: 0] >= Self.mostOfOneRule { continue }
-                guard mayMeet(first, second), looked.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
+                guard mayMeet(first, second), looked.insert(UInt64(first) << 32 | UInt64(second)).inserted else {
+                    continue
+                }
                 compare(first, second)
             }
         }
@@ -223,9 +229,13 @@ struct Ties {
         {
             return false
         }
-        if let some = one.rules, let others = other.rules, !some.contains(where: { others.contains($0) }) { return false }
+        if let some = one.rules, let others = other.rules, !some.contains(where: { others.contains($0) }) {
+            return false
+        }
         let relations = policy.relations
-        if relations.moreSpecific.contains(first, second) || relations.moreSpecific.contains(second, first) { return false }
+        if relations.moreSpecific.contains(first, second) || relations.moreSpecific.contains(second, first) {
+            return false
+        }
         let rules = (policy.ruleNumber(of: first), policy.ruleNumber(of: second))
         return !relations.beats.contains(rules.0, rules.1) && !relations.beats.contains(rules.1, rules.0)
     }
@@ -239,12 +249,17 @@ struct Ties {
         if shared.isEmpty { return }
         if isSame { return compareTwins(first, second, one, other, count, shared) }
         guard let witness = meeting(first, second, shared, count) else { return }
-        found.append(Tie(first: first, second: second, kind: .ambiguous, witness: witness, isSameClaim: claimTheSame(first, second, one, other, count)))
+        found.append(
+            Tie(
+                first: first, second: second, kind: .ambiguous, witness: witness,
+                isSameClaim: claimTheSame(first, second, one, other, count)))
         tiesOfRule[policy.ruleNumber(of: first), default: 0] += 1
     }
 
     /// Two that say the same are a finding only where they also claim the same.
-    private mutating func compareTwins(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int, _ shared: [Region]) {
+    private mutating func compareTwins(
+        _ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int, _ shared: [Region]
+    ) {
         guard claimTheSame(first, second, one, other, count) else { return }
         // Two that are never left together are reported as unreachable.
         if let witness = meeting(first, second, shared, count) {
@@ -262,7 +277,9 @@ struct Ties {
 
     /// An error for which both are left in the end.
     private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
-        guard let accepted = space.parts.candidates[Int(first)].categories, let others = space.parts.candidates[Int(second)].categories else {
+        guard let accepted = space.parts.candidates[Int(first)].categories,
+            let others = space.parts.candidates[Int(second)].categories
+        else {
             var meeting = Meeting(space, first, second, count: count)
             defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
@@ -277,7 +294,9 @@ struct Ties {
             tries += 1
             let claim = space.claim(number)
             let count = count + (claim.causes == nil ? 0 : 1)
-            let both = claim.causes == nil ? shared : space.claim(first).shared(with: space.claim(second), count, of: space.universe)
+            let both =
+                claim.causes == nil
+                ? shared : space.claim(first).shared(with: space.claim(second), count, of: space.universe)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: space.universe)
             var classified = Meeting(space, first, second, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
@@ -297,75 +316,24 @@ struct Ties {
     }
 }
 
-/// The search for an error two candidates tie for.
-struct Meeting {
-    let space: ClaimSpace
-    let first: Int32
-    let second: Int32
-    let count: Int
-    var classifier: Int32?
-    /// Whether it is enough to be left before `beats` is asked.
-    var beforeBeats = false
-    /// Whether everything was looked at.
-    private(set) var isSettled = false
-    /// Whether the search ended before everything was looked at.
-    private(set) var isCut = false
-    private let reachability: Reachability
-
-    init(_ space: ClaimSpace, _ first: Int32, _ second: Int32, count: Int, classifier: Int32? = nil) {
-        self.space = space
-        self.first = first
-        self.second = second
-        self.count = count
-        self.classifier = classifier
-        reachability = Reachability(space)
-    }
-
-    mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
-        var search = Reachability.Search(rest: shared, universe: space.universe)
-        defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
-        while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
-            let witness = space.witness(in: region)
-            let trace = space.trace(witness)
-            if let classifier, !isClassified(trace, by: classifier) {
-                if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
-                continue
-            }
-            guard let selected = part(trace) else {
-                search.skip()
-                continue
-            }
-            let left = beforeBeats ? selected.highest : selected.unbeaten
-            if left.contains(first), left.contains(second) { return witness }
-            let loser = left.contains(first) ? second : first
-            guard let winner = reachability.winner(over: loser, in: selected, witness),
-                search.remove(reachability.regions(won: winner, from: loser, at: selected.link, of: count), winner, space)
-            else {
-                search.skip()
-                continue
-            }
-        }
-        isCut = !search.rest.isEmpty
-        return nil
-    }
-
-    private func isClassified(_ trace: DecisionTrace, by classifier: Int32) -> Bool {
-        guard let classified = trace.classifying else { return classifier == Int32(space.parts.candidates.count - 1) }
-        return classified.winner == classifier && classified.link == 0
-    }
-}
-
 extension Reachability.Search {
     /// Leaves out where somebody else classifies. False where that is not known.
-    mutating func removeOthers(than classifier: Int32, _ trace: DecisionTrace, _ witness: Witness, _ count: Int, _ reachability: Reachability) -> Bool {
+    mutating func removeOthers(
+        than classifier: Int32, _ trace: DecisionTrace, _ witness: Witness, _ count: Int, _ reachability: Reachability
+    ) -> Bool {
         guard let classified = trace.classifying else { return false }
         let space = reachability.space
         if classifier == Int32(space.parts.candidates.count - 1) {
             let taken = Reachability.Winner(candidate: classified.winner, reason: .earlierRound)
-            return remove(space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false, space)
+            return remove(
+                space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false, space)
         }
-        guard !classified.unbeaten.contains(classifier), let winner = reachability.winner(over: classifier, in: classified, witness) else { return false }
-        return remove(reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false, space)
+        guard !classified.unbeaten.contains(classifier),
+            let winner = reachability.winner(over: classifier, in: classified, witness)
+        else { return false }
+        return remove(
+            reachability.regions(won: winner, from: classifier, at: classified.link, of: count), winner, isNamed: false,
+            space)
     }
 }
 
@@ -373,8 +341,11 @@ extension RuleReach {
     /// Whether two classifying candidates are surely never both left when `beats` is asked; false where that is not known.
     func neverStandsBeside(_ first: Int32, _ second: Int32) -> Bool {
         let (one, other) = (space.claim(first), space.claim(second))
-        guard space.parts.candidates[Int(first)].categories == nil, space.parts.candidates[Int(second)].categories == nil else {
-            return (space.parts.candidates[Int(first)].categories == nil) != (space.parts.candidates[Int(second)].categories == nil)
+        guard space.parts.candidates[Int(first)].categories == nil,
+            space.parts.candidates[Int(second)].categories == nil
+        else {
+            return (space.parts.candidates[Int(first)].categories == nil)
+                != (space.parts.candidates[Int(second)].categories == nil)
         }
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let shared = one.shared(with: other, count, of: space.universe)

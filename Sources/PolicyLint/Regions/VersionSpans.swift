@@ -8,7 +8,9 @@ extension Version {
         var spans: [Version] = versions[0] > zero ? [zero] : []
         for (index, version) in versions.enumerated() {
             spans.append(version)
-            if let above = between(version, index + 1 < versions.count ? versions[index + 1] : nil) { spans.append(above) }
+            if let above = between(version, index + 1 < versions.count ? versions[index + 1] : nil) {
+                spans.append(above)
+            }
         }
         return spans
     }

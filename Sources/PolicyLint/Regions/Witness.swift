@@ -13,8 +13,10 @@ package struct Witness: Sendable {
         if let scope = context.scope { parts[0] += " on “\(scope)”" }
         if let attempt = context.attempt { parts.append("call \(attempt)") }
         for (value, yes, no) in [
-            (context.isFirstLoad, "first load", "not the first load"), (context.isUserInitiated, "a person asked for it", "nobody asked for it"),
-            (context.isIdempotent, "a repeat does no harm", "a repeat may do harm"), (context.isOnline, "online", "offline"),
+            (context.isFirstLoad, "first load", "not the first load"),
+            (context.isUserInitiated, "a person asked for it", "nobody asked for it"),
+            (context.isIdempotent, "a repeat does no harm", "a repeat may do harm"),
+            (context.isOnline, "online", "offline"),
         ] {
             if let value { parts.append(value ? yes : no) }
         }
@@ -23,7 +25,9 @@ package struct Witness: Sendable {
         }
         if let platform = context.platform { parts.append("on \(platform)") }
         if let version = context.appVersion { parts.append("version \(version)") }
-        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { parts.append("\(key): \(value.description)") }
+        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) {
+            parts.append("\(key): \(value.description)")
+        }
         return parts.joined(separator: ", ")
     }
 
@@ -42,7 +46,9 @@ package struct Witness: Sendable {
     /// What follows `policyctl evaluate` to ask the same.
     package var arguments: String {
         var words: [String] = []
-        func add(_ name: String, _ value: String) { words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value] }
+        func add(_ name: String, _ value: String) {
+            words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value]
+        }
         if let first = event.links.first {
             if let domain = first.domain { add("domain", domain) }
             if let code = first.code { words.append("--code=\(code.text)") }
@@ -55,15 +61,20 @@ package struct Witness: Sendable {
         if let attempt = context.attempt { add("attempt", String(attempt)) }
         if let elapsed = context.elapsed { add("elapsed", elapsed.secondsText) }
         for (name, value) in [
-            ("first-load", context.isFirstLoad), ("user-initiated", context.isUserInitiated), ("idempotent", context.isIdempotent), ("online", context.isOnline),
+            ("first-load", context.isFirstLoad), ("user-initiated", context.isUserInitiated),
+            ("idempotent", context.isIdempotent), ("online", context.isOnline),
         ] {
             if let value { words.append(value ? "--\(name)" : "--\(name)=false") }
         }
         if let field = context.field { add("field", field) }
         if let platform = context.platform { add("platform", platform) }
         if let version = context.appVersion { add("app-version", version) }
-        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) { add("context", "\(key)=\(value.description)") }
-        for (key, value) in event.links.first?.parameters.sorted(by: { $0.key < $1.key }) ?? [] { add("parameter", "\(key)=\(value.description)") }
+        for (key, value) in context.values.sorted(by: { $0.key < $1.key }) {
+            add("context", "\(key)=\(value.description)")
+        }
+        for (key, value) in event.links.first?.parameters.sorted(by: { $0.key < $1.key }) ?? [] {
+            add("parameter", "\(key)=\(value.description)")
+        }
         if let locale = context.locale { add("locale", locale) }
         return words.map { ShellWord.quoted($0) }.joined(separator: " ")
     }
@@ -122,7 +133,8 @@ extension RegionNames {
             guard case .some(.some(let value)) = value(own.values) else { continue }
             switch ownKeys[own.key].source {
             case .context: event.context.values[ownKeys[own.key].key] = value
-            case .header: event.links[0].headers.append(HTTPHeader(name: ownKeys[own.key].key, value: value.description))
+            case .header:
+                event.links[0].headers.append(HTTPHeader(name: ownKeys[own.key].key, value: value.description))
             }
         }
         return Witness(event: event)
@@ -136,7 +148,10 @@ extension RegionNames {
     /// `.some(nil)` where it may be left out.
     private func value(_ region: ValueRegion) -> EventValue?? {
         if region.names.contains(NameSet.absent) { return .some(nil) }
-        if let number = plainNumber(region.numbers), region.numbers != .everything || region.names.isEmpty(of: universe) { return .integer(number) }
+        if let number = plainNumber(region.numbers), region.numbers != .everything || region.names.isEmpty(of: universe)
+        {
+            return .integer(number)
+        }
         guard let name = plainName(region.names) else { return plainNumber(region.numbers).map { .integer($0) } }
         let text = self.name(name)
         return text == "true" || text == "false" ? .boolean(text == "true") : .text(text)

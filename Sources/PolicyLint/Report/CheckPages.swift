@@ -18,29 +18,40 @@ package enum CheckPages {
         for group in groups(checks) {
             text += "\n| [\(group.name)](#\(group.name)) | severity | fix | finds |\n| --- | --- | --- | --- |\n"
             for check in group.checks {
-                text += "| [\(check.id)](#\(anchor(check))) | \(level(check)) | \(fix(check)) | \(MarkdownText.prose(check.summary, inTable: true)) |\n"
+                text +=
+                    "| [\(check.id)](#\(anchor(check))) | \(level(check)) | \(fix(check)) | \(MarkdownText.prose(check.summary, inTable: true)) |\n"
             }
         }
         for group in groups(checks) {
             text += "\n## \(group.name)\n"
-            for check in group.checks { text += "\n<a id=\"\(anchor(check))\"></a>\n\n### \(check.id)\n\n\(section(check))" }
+            for check in group.checks {
+                text += "\n<a id=\"\(anchor(check))\"></a>\n\n### \(check.id)\n\n\(section(check))"
+            }
         }
         return text
     }
 
     /// One check's page without its title.
     static func section(_ check: Check) -> String {
-        var facts = [level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue, "fix: \(fix(check))"]
-        if !check.aliases.isEmpty { facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", ")) }
+        var facts = [
+            level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue,
+            "fix: \(fix(check))",
+        ]
+        if !check.aliases.isEmpty {
+            facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", "))
+        }
         if !check.canBeOff {
-            facts.append("cannot be turned off, as it keeps \(check.canBeHidden ? "a policy" : "settings") from being used")
+            facts.append(
+                "cannot be turned off, as it keeps \(check.canBeHidden ? "a policy" : "settings") from being used")
         } else if !check.canBeHidden {
             facts.append("turned off in settings, not by a comment")
         }
-        var text = "\(MarkdownText.prose(sentence(check.summary))) *(\(facts.joined(separator: "; ")))*\n\n\(MarkdownText.prose(check.why))\n"
+        var text =
+            "\(MarkdownText.prose(sentence(check.summary))) *(\(facts.joined(separator: "; ")))*\n\n\(MarkdownText.prose(check.why))\n"
         for example in check.examples {
             text += "\nFound:\n\n" + MarkdownText.block(lines(example.bad), language: "text")
-            text += "\nFine:\n\n" + MarkdownText.block(VisibleLines.text(MarkedText(example.good).text), language: "yaml")
+            text +=
+                "\nFine:\n\n" + MarkdownText.block(VisibleLines.text(MarkedText(example.good).text), language: "yaml")
         }
         return text
     }
@@ -48,7 +59,9 @@ package enum CheckPages {
     /// The same for readers of plain text.
     static func plain(_ check: Check) -> String {
         var text = check.why + "\n"
-        for example in check.examples { text += "\nFound:\n\n\(lines(example.bad))\nFine:\n\n\(VisibleLines.text(MarkedText(example.good).text))" }
+        for example in check.examples {
+            text += "\nFound:\n\n\(lines(example.bad))\nFine:\n\n\(VisibleLines.text(MarkedText(example.good).text))"
+        }
         return text
     }
 
@@ -93,7 +106,11 @@ package enum CheckPages {
     package static func groups(_ checks: [Check]) -> [(name: String, checks: [Check])] {
         var groups: [(name: String, checks: [Check])] = []
         for check in checks {
-            if groups.last?.name == check.group { groups[groups.count - 1].checks.append(check) } else { groups.append((check.group, [check])) }
+            if groups.last?.name == check.group {
+                groups[groups.count - 1].checks.append(check)
+            } else {
+                groups.append((check.group, [check]))
+            }
         }
         return groups
     }
@@ -114,7 +131,8 @@ package enum CheckPages {
 /// A text of several lines with control characters made visible.
 enum VisibleLines {
     static func text(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleLine.shown(String($0)) }.joined(separator: "\n") + "\n"
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleLine.shown(String($0)) }.joined(
+            separator: "\n") + "\n"
     }
 }
 

@@ -21,8 +21,10 @@ enum CheckstyleReport {
             let span = places.span(finding.place)
             let diagnostic = finding.diagnostic
             let attributes = XMLText.attributes([
-                ("line", span.map { String($0.startLine) }), ("column", span.map { String($0.startColumn) }), ("severity", finding.severity.rawValue),
-                ("message", diagnostic.message + (diagnostic.help.map { "; \($0)" } ?? "")), ("source", "policyctl." + finding.check),
+                ("line", span.map { String($0.startLine) }), ("column", span.map { String($0.startColumn) }),
+                ("severity", finding.severity.rawValue),
+                ("message", diagnostic.message + (diagnostic.help.map { "; \($0)" } ?? "")),
+                ("source", "policyctl." + finding.check),
             ])
             text += "    <error\(attributes)/>\n"
         }

@@ -47,7 +47,9 @@ enum CodeQualityReport {
         }
         guard let span else { return }
         writer.object("positions") {
-            for (name, line, column) in [("begin", span.startLine, span.startColumn), ("end", span.endLine, span.endColumn)] {
+            for (name, line, column) in [
+                ("begin", span.startLine, span.startColumn), ("end", span.endLine, span.endColumn),
+            ] {
                 $0.object(name) {
                     $0.member("line", line)
                     $0.member("column", column)

@@ -5,7 +5,10 @@ enum CompactReport {
     static func text(_ places: ReportPlaces) -> String {
         var text = ""
         for finding in places.report.findings {
-            text += VisibleLine.shown("\(places.name(finding)): \(finding.severity.rawValue): \(finding.diagnostic.message) [\(finding.check)]") + "\n"
+            text +=
+                VisibleLine.shown(
+                    "\(places.name(finding)): \(finding.severity.rawValue): \(finding.diagnostic.message) [\(finding.check)]"
+                ) + "\n"
         }
         return text
     }

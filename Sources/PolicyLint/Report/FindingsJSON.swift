@@ -10,7 +10,8 @@ enum FindingsJSON {
         writer.key("counts")
         writer.begin("{")
         for (name, count) in [
-            ("error", report.count(.error)), ("warning", report.count(.warning)), ("info", report.count(.info)), ("files", report.files.count),
+            ("error", report.count(.error)), ("warning", report.count(.warning)), ("info", report.count(.info)),
+            ("files", report.files.count),
             ("suppressed", report.suppressed), ("baselined", report.baselined), ("unchanged", report.unchanged),
             ("fixable", report.fixable(.safe)), ("fixableUnsafe", report.fixable(.unsafe)),
         ] {
@@ -67,7 +68,8 @@ enum FindingsJSON {
         guard let span else { return writer.value(nil as String?) }
         writer.begin("{")
         for (name, line, column, offset) in [
-            ("start", span.startLine, span.startColumn, span.bytes.lowerBound), ("end", span.endLine, span.endColumn, span.bytes.upperBound),
+            ("start", span.startLine, span.startColumn, span.bytes.lowerBound),
+            ("end", span.endLine, span.endColumn, span.bytes.upperBound),
         ] {
             writer.key(name)
             writer.begin("{")

@@ -18,23 +18,37 @@ enum GitHubCommands {
                 shown += 1
             }
         }
-        if shown < report.findings.count { text += "::notice title=policyctl::… and \(report.findings.count - shown) more; see the job summary\n" }
-        for note in report.settingsNotes + report.notes { text += LogCommands.defused("note: \(VisibleLine.shown(note))\n") }
+        if shown < report.findings.count {
+            text += "::notice title=policyctl::… and \(report.findings.count - shown) more; see the job summary\n"
+        }
+        for note in report.settingsNotes + report.notes {
+            text += LogCommands.defused("note: \(VisibleLine.shown(note))\n")
+        }
         return text + PrettyReport.summary(report) + "\n"
     }
 
     private static func command(_ kind: String, _ finding: Finding, _ places: ReportPlaces) -> String {
         var properties: [(String, String)] = []
         if let span = places.span(finding.place) {
-            properties = [("file", span.path), ("line", String(span.startLine)), ("endLine", String(span.endLine)), ("col", String(span.startColumn))]
+            properties = [
+                ("file", span.path), ("line", String(span.startLine)), ("endLine", String(span.endLine)),
+                ("col", String(span.startColumn)),
+            ]
             // Columns of two lines mean nothing to GitHub; the last one belongs to the stretch.
-            if span.startLine == span.endLine { properties.append(("endColumn", String(max(span.startColumn, span.endColumn - 1)))) }
+            if span.startLine == span.endLine {
+                properties.append(("endColumn", String(max(span.startColumn, span.endColumn - 1))))
+            }
         }
         properties.append(("title", finding.check))
         let diagnostic = finding.diagnostic
         var lines = [diagnostic.message + (diagnostic.label.map { ": \($0)" } ?? "")]
-        for related in diagnostic.related { if let span = places.span(related.place) { lines.append("\(span.path):\(span.startLine): \(related.label)") } }
-        for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)] {
+        for related in diagnostic.related {
+            if let span = places.span(related.place) {
+                lines.append("\(span.path):\(span.startLine): \(related.label)")
+            }
+        }
+        for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)]
+        {
             if let remark { lines.append("\(name): \(remark)") }
         }
         let head = properties.map { "\($0.0)=\(escaped($0.1, inProperty: true))" }.joined(separator: ",")

@@ -17,7 +17,9 @@ extension JSONWriter {
         value(flag)
     }
 
-    package mutating func array<Element>(_ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void) {
+    package mutating func array<Element>(
+        _ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
+    ) {
         key(name)
         begin("[")
         for element in elements { body(element, &self) }
@@ -25,7 +27,9 @@ extension JSONWriter {
     }
 
     /// A list of objects.
-    package mutating func objects<Element>(_ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void) {
+    package mutating func objects<Element>(
+        _ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
+    ) {
         array(name, elements) { element, writer in writer.element { body(element, &$0) } }
     }
 

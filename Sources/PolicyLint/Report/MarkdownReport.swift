@@ -10,7 +10,8 @@ enum MarkdownReport {
         guard !report.findings.isEmpty else { return text }
         text += "\n| severity | check | place | finding |\n| --- | --- | --- | --- |\n"
         for finding in report.findings.prefix(rows) {
-            let cells = [finding.severity.rawValue, finding.check, places.name(finding), finding.diagnostic.message].map(MarkdownText.escaped)
+            let cells = [finding.severity.rawValue, finding.check, places.name(finding), finding.diagnostic.message]
+                .map(MarkdownText.escaped)
             text += "| \(cells.joined(separator: " | ")) |\n"
         }
         if report.findings.count > rows { text += "\n… and \(report.findings.count - rows) more\n" }

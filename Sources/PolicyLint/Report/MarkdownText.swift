@@ -46,7 +46,9 @@ enum MarkdownText {
         guard parts.count % 2 == 1 else { return escaped(text) }
         return parts.enumerated().map { number, part in
             if number % 2 == 0 { return escaped(String(part)) }
-            return "`" + part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: inTable ? "\\|" : "|") + "`"
+            return "`"
+                + part.split(separator: "|", omittingEmptySubsequences: false).joined(separator: inTable ? "\\|" : "|")
+                + "`"
         }.joined()
     }
 

@@ -42,8 +42,13 @@ package struct MarkedText: Sendable {
         for mark in marks {
             let lower = max(mark.lowerBound, line.lowerBound)
             let upper = min(mark.upperBound, line.upperBound)
-            guard lower < upper || mark.isEmpty && line.contains(mark.lowerBound) || mark.isEmpty && mark.lowerBound == line.upperBound else { continue }
-            func width(_ range: Range<Int>) -> Int { CellWidth.of(VisibleLine.shown(String(decoding: bytes[range], as: UTF8.self))) }
+            guard
+                lower < upper || mark.isEmpty && line.contains(mark.lowerBound)
+                    || mark.isEmpty && mark.lowerBound == line.upperBound
+            else { continue }
+            func width(_ range: Range<Int>) -> Int {
+                CellWidth.of(VisibleLine.shown(String(decoding: bytes[range], as: UTF8.self)))
+            }
             let start = width(line.lowerBound..<lower)
             let end = max(start + 1, width(line.lowerBound..<upper))
             while cells.count < end { cells.append(false) }

@@ -16,7 +16,9 @@ struct ReportPlaces {
     init(_ report: LintReport) {
         self.report = report
         var isNeeded = [Bool](repeating: false, count: report.files.count)
-        func need(_ place: SourcePlace) { if isNeeded.indices.contains(Int(place.file)) { isNeeded[Int(place.file)] = true } }
+        func need(_ place: SourcePlace) {
+            if isNeeded.indices.contains(Int(place.file)) { isNeeded[Int(place.file)] = true }
+        }
         for finding in report.findings + report.suppressedFindings.map({ $0.finding }) {
             if let place = finding.place { need(place) }
             for related in finding.diagnostic.related { need(related.place) }
@@ -41,7 +43,9 @@ struct ReportPlaces {
 
     /// Nil for the policy as a whole.
     func span(_ place: SourcePlace?) -> Span? {
-        guard let place, tables.indices.contains(Int(place.file)), let table = tables[Int(place.file)] else { return nil }
+        guard let place, tables.indices.contains(Int(place.file)), let table = tables[Int(place.file)] else {
+            return nil
+        }
         let file = report.files[Int(place.file)]
         let lower = min(max(Int(place.lower), 0), file.bytes.count)
         let upper = min(max(Int(place.upper), lower), file.bytes.count)
@@ -55,14 +59,17 @@ struct ReportPlaces {
         table.move(&end, to: upper)
         return Span(
             file: Int(place.file), path: path(Int(place.file)), bytes: lower..<upper,
-            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column, codePoints: (start.codePoint, end.codePoint))
+            startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column,
+            codePoints: (start.codePoint, end.codePoint))
     }
 
     func path(_ file: Int) -> String { report.prefix + report.files[file].path }
 
     /// What stands for a place where the policy as a whole is meant: its folder.
     var folder: String {
-        let prefix = report.prefix.hasSuffix("/") && report.prefix.utf8.count > 1 ? String(report.prefix.dropLast()) : report.prefix
+        let prefix =
+            report.prefix.hasSuffix("/") && report.prefix.utf8.count > 1
+            ? String(report.prefix.dropLast()) : report.prefix
         return prefix.isEmpty ? "." : prefix
     }
 

@@ -34,8 +34,12 @@ enum SARIFReport {
                     }
                 }
             }
-            let results = places.report.findings.map { ($0, SuppressedFinding?.none) } + places.report.suppressedFindings.map { ($0.finding, $0) }
-            writer.array("results", results) { add($0.0, suppressed: $0.1, rules.numbers[$0.0.check] ?? 0, places, to: &$1) }
+            let results =
+                places.report.findings.map { ($0, SuppressedFinding?.none) }
+                + places.report.suppressedFindings.map { ($0.finding, $0) }
+            writer.array("results", results) {
+                add($0.0, suppressed: $0.1, rules.numbers[$0.0.check] ?? 0, places, to: &$1)
+            }
         }
         writer.end("]")
         writer.end("}")
@@ -44,7 +48,9 @@ enum SARIFReport {
 
     /// The checks that found something, in the order of their ids.
     private static func rules(_ report: LintReport) -> (ids: [String], numbers: [String: Int]) {
-        let ids = Set(report.findings.map { $0.check } + report.suppressedFindings.map { $0.finding.check }).sorted { $0.precedesByBytes($1) }
+        let ids = Set(report.findings.map { $0.check } + report.suppressedFindings.map { $0.finding.check }).sorted {
+            $0.precedesByBytes($1)
+        }
         var numbers: [String: Int] = [:]
         for (number, id) in ids.enumerated() { numbers[id] = number }
         return (ids, numbers)
@@ -85,7 +91,8 @@ enum SARIFReport {
     }
 
     private static func add(
-        _ finding: Finding, suppressed: SuppressedFinding?, _ rule: Int, _ places: ReportPlaces, to writer: inout JSONWriter
+        _ finding: Finding, suppressed: SuppressedFinding?, _ rule: Int, _ places: ReportPlaces,
+        to writer: inout JSONWriter
     ) {
         let diagnostic = finding.diagnostic
         writer.element { writer in
@@ -93,7 +100,9 @@ enum SARIFReport {
             writer.member("ruleIndex", rule)
             writer.member("level", level(finding.severity))
             var lines = [diagnostic.message + (diagnostic.label.map { ": \($0)" } ?? "")]
-            for (name, remark) in [("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command)] {
+            for (name, remark) in [
+                ("example", diagnostic.example), ("help", diagnostic.help), ("try", diagnostic.command),
+            ] {
                 if let remark { lines.append("\(name): \(remark)") }
             }
             writer.object("message") { $0.member("text", escaped(lines.joined(separator: "\n"))) }
@@ -102,11 +111,15 @@ enum SARIFReport {
                 writer.element { writer in
                     physicalLocation(span, places, to: &writer)
                     if !finding.subject.isEmpty {
-                        writer.array("logicalLocations", [finding.subject]) { subject, writer in writer.element { $0.member("fullyQualifiedName", subject) } }
+                        writer.array("logicalLocations", [finding.subject]) { subject, writer in
+                            writer.element { $0.member("fullyQualifiedName", subject) }
+                        }
                     }
                 }
             }
-            let related = diagnostic.related.compactMap { related in places.span(related.place).map { ($0, related.label) } }
+            let related = diagnostic.related.compactMap { related in
+                places.span(related.place).map { ($0, related.label) }
+            }
             if !related.isEmpty {
                 writer.array("relatedLocations", Array(related.enumerated())) { related, writer in
                     writer.element { writer in
@@ -125,11 +138,15 @@ enum SARIFReport {
                     }
                 }
             }
-            if let fix = finding.shownFix, !fix.edits.isEmpty { writer.array("fixes", [fix]) { add($0, places, to: &$1) } }
+            if let fix = finding.shownFix, !fix.edits.isEmpty {
+                writer.array("fixes", [fix]) { add($0, places, to: &$1) }
+            }
         }
     }
 
-    private static func physicalLocation(_ span: ReportPlaces.Span?, _ places: ReportPlaces, to writer: inout JSONWriter) {
+    private static func physicalLocation(
+        _ span: ReportPlaces.Span?, _ places: ReportPlaces, to writer: inout JSONWriter
+    ) {
         writer.object("physicalLocation") { writer in
             artifactLocation(span?.path ?? places.folder, to: &writer)
             guard let span else { return }
@@ -157,7 +174,11 @@ enum SARIFReport {
             .sorted { ($0.span.file, $0.span.bytes.lowerBound) < ($1.span.file, $1.span.bytes.lowerBound) }
         var files: [[(span: ReportPlaces.Span, text: String)]] = []
         for edit in edits {
-            if files.last?.last?.span.file == edit.span.file { files[files.count - 1].append(edit) } else { files.append([edit]) }
+            if files.last?.last?.span.file == edit.span.file {
+                files[files.count - 1].append(edit)
+            } else {
+                files.append([edit])
+            }
         }
         writer.element { writer in
             writer.object("description") { $0.member("text", fix.title) }
@@ -178,5 +199,7 @@ enum SARIFReport {
         }
     }
 
-    private static func level(_ severity: Diagnostic.Severity) -> String { severity == .info ? "note" : severity.rawValue }
+    private static func level(_ severity: Diagnostic.Severity) -> String {
+        severity == .info ? "note" : severity.rawValue
+    }
 }

@@ -10,7 +10,8 @@ enum URIText {
             case 0x2F:
                 isFirstPart = false
                 text += "/"
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: text.unicodeScalars.append(Unicode.Scalar(byte))
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+                text.unicodeScalars.append(Unicode.Scalar(byte))
             case 0x3A where !isFirstPart: text += ":"
             default:
                 let hex = String(byte, radix: 16, uppercase: true)

@@ -25,13 +25,17 @@ package struct FixRounds {
 
     /// `inspect` loads the policy with some files replaced; `report` looks at it.
     package static func run(
-        allowsUnsafe: Bool, inspect: @escaping ([SourceFile]) -> PolicyInspection, report: @escaping (PolicyInspection) -> LintReport
+        allowsUnsafe: Bool, inspect: @escaping ([SourceFile]) -> PolicyInspection,
+        report: @escaping (PolicyInspection) -> LintReport
     ) -> Result {
         var rounds = FixRounds(allowsUnsafe: allowsUnsafe, inspect: inspect, report: report)
         return rounds.run()
     }
 
-    private init(allowsUnsafe: Bool, inspect: @escaping ([SourceFile]) -> PolicyInspection, report: @escaping (PolicyInspection) -> LintReport) {
+    private init(
+        allowsUnsafe: Bool, inspect: @escaping ([SourceFile]) -> PolicyInspection,
+        report: @escaping (PolicyInspection) -> LintReport
+    ) {
         self.allowsUnsafe = allowsUnsafe
         self.inspect = inspect
         self.report = report
@@ -57,7 +61,8 @@ package struct FixRounds {
         }
         let applied = counts.sorted { $0.key.precedesByBytes($1.key) }.map { (check: $0.key, count: $0.value) }
         return Result(
-            changed: changed.values.sorted { $0.path.precedesByBytes($1.path) }, applied: applied, refused: refusedChecks.sorted { $0.precedesByBytes($1) }, report: found
+            changed: changed.values.sorted { $0.path.precedesByBytes($1.path) }, applied: applied,
+            refused: refusedChecks.sorted { $0.precedesByBytes($1) }, report: found
         )
     }
 
@@ -68,9 +73,13 @@ package struct FixRounds {
         var taken: [Int32: [Range<Int32>]] = [:]
         var chosen: [Finding] = []
         for finding in report.findings {
-            guard let fix = finding.fix, fix.safety == .safe || allowsUnsafe, !fix.edits.isEmpty, !refused.contains(key(finding)) else { continue }
+            guard let fix = finding.fix, fix.safety == .safe || allowsUnsafe, !fix.edits.isEmpty,
+                !refused.contains(key(finding))
+            else { continue }
             let isFree = fix.edits.allSatisfy { edit in
-                !(taken[edit.place.file] ?? []).contains { $0.lowerBound <= edit.place.upper && edit.place.lower <= $0.upperBound }
+                !(taken[edit.place.file] ?? []).contains {
+                    $0.lowerBound <= edit.place.upper && edit.place.lower <= $0.upperBound
+                }
             }
             guard isFree else { continue }
             for edit in fix.edits { taken[edit.place.file, default: []].append(edit.place.lower..<edit.place.upper) }
@@ -82,7 +91,9 @@ package struct FixRounds {
     /// False, and nothing is changed, where the policy would be worse off.
     private mutating func take(_ findings: [Finding], _ inspection: inout PolicyInspection) -> Bool {
         var edits: [Int32: [Fix.Edit]] = [:]
-        for finding in findings { for edit in finding.fix?.edits ?? [] { edits[edit.place.file, default: []].append(edit) } }
+        for finding in findings {
+            for edit in finding.fix?.edits ?? [] { edits[edit.place.file, default: []].append(edit) }
+        }
         var next = changed
         for (file, edits) in edits where inspection.files.indices.contains(Int(file)) {
             let source = inspection.files[Int(file)]
@@ -100,7 +111,10 @@ package struct FixRounds {
     private static func isWorse(_ new: PolicyInspection, than old: PolicyInspection) -> Bool {
         func score(_ inspection: PolicyInspection) -> (Int, Int, Int, Int) {
             let errors = inspection.diagnostics.count { $0.severity == .error }
-            return (inspection.policy == nil ? 0 : 1, inspection.trees.count { $0 != nil }, inspection.documents.count, -errors)
+            return (
+                inspection.policy == nil ? 0 : 1, inspection.trees.count { $0 != nil }, inspection.documents.count,
+                -errors
+            )
         }
         return score(new) < score(old)
     }

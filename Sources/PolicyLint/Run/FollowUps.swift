@@ -34,7 +34,9 @@ struct FollowUps {
     }
 
     /// Whether findings of a check may be left out because of errors elsewhere.
-    static func mayCover(_ check: String) -> Bool { check == "reference/unused-definition" || groups.contains(String(check.prefix { $0 != "/" })) }
+    static func mayCover(_ check: String) -> Bool {
+        check == "reference/unused-definition" || groups.contains(String(check.prefix { $0 != "/" }))
+    }
 
     func cover(_ finding: Finding) -> Bool {
         guard Self.mayCover(finding.check) else { return false }
@@ -43,7 +45,8 @@ struct FollowUps {
         if lacksSection { return true }
         if finding.check == "reference/unused-definition" || lacksIDs && finding.code == .l10nExtraKey { return true }
         guard let place = finding.place, let file = policy.file(place) else { return false }
-        return files.contains(place.file) || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true
+        return files.contains(place.file)
+            || entry(NodePath.path(to: place, in: file), place, file).map { entries.contains($0) } == true
     }
 
     /// A rule and its translations are one.

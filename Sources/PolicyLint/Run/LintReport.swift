@@ -30,5 +30,7 @@ package struct LintReport: Sendable {
 
     package func fails(_ finding: Finding) -> Bool { finding.isFatal || finding.severity >= failLevel }
 
-    package func count(_ severity: Diagnostic.Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
+    package func count(_ severity: Diagnostic.Severity) -> Int {
+        findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    }
 }

@@ -32,14 +32,16 @@ package struct LintRun: Sendable {
 
     /// What `.policyctl.yaml` says, and what was asked for instead. The day stays.
     package mutating func apply(
-        _ configuration: LintConfiguration, preset named: Preset? = nil, select: [CheckPattern] = [], ignore: [CheckPattern] = []
+        _ configuration: LintConfiguration, preset named: Preset? = nil, select: [CheckPattern] = [],
+        ignore: [CheckPattern] = []
     ) {
         let today = settings.today
         settings = configuration.settings
         settings.today = today
         let preset = named ?? configuration.preset ?? .recommended
         overrides = configuration.overrides
-        table = LevelTable(preset: preset, rules: configuration.rules, overrides: overrides, select: select, ignore: ignore)
+        table = LevelTable(
+            preset: preset, rules: configuration.rules, overrides: overrides, select: select, ignore: ignore)
         failLevel = named?.failLevel ?? configuration.failLevel ?? preset.failLevel
         mostFindings = configuration.mostFindings ?? mostFindings
     }
@@ -77,7 +79,9 @@ package struct LintRun: Sendable {
         var sorted = Linter.sorted(limited(findings, policy))
         if !needsNames, namesFindings {
             sorted = sorted.map { Linter.named($0, policy) }
-            for index in suppressed.indices { suppressed[index].finding = Linter.named(suppressed[index].finding, policy) }
+            for index in suppressed.indices {
+                suppressed[index].finding = Linter.named(suppressed[index].finding, policy)
+            }
         }
         report.findings = ordered(sorted)
         if folder != nil { report.findings = report.findings.map(placed) }
@@ -118,7 +122,8 @@ package struct LintRun: Sendable {
         var findings = unsuppressed(policy).findings
         if let baseline { findings = baseline.apply(to: findings, files: revision.files).unknown }
         let asked = CheckCatalog.all.filter { ran($0, policy) || $0.group == "meta" }
-        return SinceRevision(lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
+        return SinceRevision(
+            lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
     }
 
     private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
@@ -171,9 +176,13 @@ package struct LintRun: Sendable {
         log.begin("meta/stale-baseline", .warning)
         for entry in entries {
             if let check = CheckCatalog.check(entry.check) {
-                guard table.level(check, at: entry.path.isEmpty ? nil : entry.path) != nil, ran(check, policy) || check.group == "meta" else { continue }
+                guard table.level(check, at: entry.path.isEmpty ? nil : entry.path) != nil,
+                    ran(check, policy) || check.group == "meta"
+                else { continue }
             }
-            log.add("the baseline lists what is no longer found: \(entry.text)", at: nil, help: "write it anew with --update-baseline")
+            log.add(
+                "the baseline lists what is no longer found: \(entry.text)", at: nil,
+                help: "write it anew with --update-baseline")
         }
         return leveled(log.findings, policy).map { Linter.named($0, policy) }
     }
@@ -197,11 +206,14 @@ package struct LintRun: Sendable {
         for (check, place) in first.sorted(by: { $0.key.precedesByBytes($1.key) }) {
             let count = findings.count { $0.check == check } - kept.count { $0.check == check }
             log.gaveUp(
-                "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed", at: place,
+                "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed",
+                at: place,
                 help: kept.count { $0.check == check } >= Self.mostErrors
-                    ? "mend the first of them, and lint again" : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
+                    ? "mend the first of them, and lint again"
+                    : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
         }
-        return kept + leveled(log.findings, policy).map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
+        return kept
+            + leveled(log.findings, policy).map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
     }
 
     private func notes(_ policy: LintPolicy, _ report: LintReport) -> [String] {
@@ -211,8 +223,11 @@ package struct LintRun: Sendable {
             return table.lowers(check, at: finding.place.map { policy.inspection.files[Int($0.file)].path })
         }
         if !kept.isEmpty {
-            let names = Set(kept.map { $0.check }).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(separator: ", ")
-            notes.append("\(names) stays an error, whatever settings and --ignore say: the policy cannot be used as long as it is found")
+            let names = Set(kept.map { $0.check }).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(
+                separator: ", ")
+            notes.append(
+                "\(names) stays an error, whatever settings and --ignore say: the policy cannot be used as long as it is found"
+            )
         }
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
         if asked.contains(where: { !policy.offers($0.needs) }) {
@@ -236,9 +251,13 @@ package struct LintRun: Sendable {
     private func hint(_ override: LevelOverride, _ policy: LintPolicy) -> String {
         for path in override.paths {
             let inside = String(path.text.drop { $0 != "/" }.dropFirst())
-            let isOfFolder = prefix.hasSuffix("/" + path.text.prefix { $0 != "/" } + "/") || prefix == path.text.prefix { $0 != "/" } + "/"
+            let isOfFolder =
+                prefix.hasSuffix("/" + path.text.prefix { $0 != "/" } + "/")
+                || prefix == path.text.prefix { $0 != "/" } + "/"
             // A star alone stands for any file, whatever was left out before it.
-            guard !inside.isEmpty, isOfFolder || !inside.hasPrefix("*"), policy.inspection.files.contains(where: { Glob(inside).matches($0.path) }) else { continue }
+            guard !inside.isEmpty, isOfFolder || !inside.hasPrefix("*"),
+                policy.inspection.files.contains(where: { Glob(inside).matches($0.path) })
+            else { continue }
             return ": paths begin in the policy’s folder, so write “\(inside)”"
         }
         return ""

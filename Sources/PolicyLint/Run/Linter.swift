@@ -182,7 +182,8 @@ package enum Linter {
     }
 
     /// What tells one subject from its namesakes. Rules and definitions have ids of their own, wherever they are; translations have their language.
-    private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String {
+    private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String
+    {
         guard let slash = subject.utf8.firstIndex(of: ASCII.slash) else { return subject == "fallback" ? "" : path }
         let behind = subject[subject.utf8.index(after: slash)...]
         if subject[..<slash] == "fallback" { return "" }
@@ -217,7 +218,10 @@ package enum Linter {
             finding.subject = policy.file(place).map { NodePath.subject(of: place, in: $0) } ?? ""
             print.add(scope(of: finding.subject, in: source.path, place, policy))
             print.add(finding.subject)
-            print.add(String(decoding: source.bytes[Int(place.lower)..<min(Int(place.upper), source.bytes.count)], as: UTF8.self))
+            print.add(
+                String(
+                    decoding: source.bytes[Int(place.lower)..<min(Int(place.upper), source.bytes.count)], as: UTF8.self)
+            )
         } else {
             print.add(finding.diagnostic.message)
         }

@@ -54,9 +54,11 @@ struct NamedCauses {
             if lacksNames, Self.gaps.contains(finding.check) { return true }
             if hasOddIDs, finding.code == .l10nExtraKey || finding.code == .l10nMissingLocale { return true }
         }
-        if !hiddenValues.isEmpty, finding.check == "l10n/placeholder-mismatch" || finding.check == "message/unused-alternative",
+        if !hiddenValues.isEmpty,
+            finding.check == "l10n/placeholder-mismatch" || finding.check == "message/unused-alternative",
             let place = finding.place,
-            hiddenValues.contains(where: { $0.file == place.file && place.lower <= $0.lower && $0.upper <= place.upper })
+            hiddenValues.contains(where: { $0.file == place.file && place.lower <= $0.lower && $0.upper <= place.upper }
+            )
         {
             return true
         }

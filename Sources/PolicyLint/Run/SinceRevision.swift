@@ -27,7 +27,9 @@ package struct SinceRevision: Sendable {
             // Time brings it, no change of a line.
             if finding.check == "meta/expired-snooze" { return finding }
             // What could not be looked for then is not new because it can be now.
-            if finding.place != nil, CheckCatalog.check(finding.check) != nil, !asked.contains(finding.check) { return nil }
+            if finding.place != nil, CheckCatalog.check(finding.check) != nil, !asked.contains(finding.check) {
+                return nil
+            }
             return wasThere ? nil : finding
         }
     }

@@ -15,7 +15,9 @@ package enum WatchLoop {
     }
 
     /// `stamps` are the files of this moment; `goesOn` waits a little and is false when it is time to end. The answer is that of the last look.
-    package static func run<Answer>(stamps: () -> [Stamp], goesOn: () -> Bool, look: (_ isFirst: Bool) -> Answer) -> Answer {
+    package static func run<Answer>(stamps: () -> [Stamp], goesOn: () -> Bool, look: (_ isFirst: Bool) -> Answer)
+        -> Answer
+    {
         var seen = stamps()
         var answer = look(true)
         while goesOn() {

@@ -24,8 +24,10 @@ struct DecisionFields {
 
     static func difference(_ expectation: Expectation, _ found: FoundValue) -> TestFailure.Difference {
         TestFailure.Difference(
-            field: expectation.field, expected: expectation.text, found: found, place: expectation.place, isPlain: expectation.isPlain,
-            replacement: !expectation.isPlain ? nil : expectation.field == .surface ? found.text : replacement(found, inFlow: true))
+            field: expectation.field, expected: expectation.text, found: found, place: expectation.place,
+            isPlain: expectation.isPlain,
+            replacement: !expectation.isPlain
+                ? nil : expectation.field == .surface ? found.text : replacement(found, inFlow: true))
     }
 
     /// As a test would say it.
@@ -33,16 +35,20 @@ struct DecisionFields {
         switch found {
         case .none: return "none"
         case .text(let text): return TestText.scalar(text, inFlow: inFlow)
-        case .texts(let texts): return "[" + texts.map { TestText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"
+        case .texts(let texts):
+            return "[" + texts.map { TestText.scalar($0, inFlow: true) }.joined(separator: ", ") + "]"
         case .number(let number): return String(number)
-        case .duration(let range): return range.lowerBound == range.upperBound ? DurationText.write(range.lowerBound) : nil
+        case .duration(let range):
+            return range.lowerBound == range.upperBound ? DurationText.write(range.lowerBound) : nil
         case .flag(let flag): return flag ? "true" : "false"
         }
     }
 
     func value(of field: ExpectedField) -> FoundValue {
         func optional(_ text: String?) -> FoundValue { text.map { .text($0) } ?? .none }
-        func wait(_ duration: Duration) -> FoundValue { .duration(duration.wholeMilliseconds...duration.wholeMilliseconds) }
+        func wait(_ duration: Duration) -> FoundValue {
+            .duration(duration.wholeMilliseconds...duration.wholeMilliseconds)
+        }
         switch field {
         case .rule: return .text(decision.rule)
         case .refinedBy: return optional(decision.refinedBy)
@@ -81,7 +87,9 @@ struct DecisionFields {
     private func waiting(_ field: ExpectedField) -> FoundValue {
         var event = event
         var (time, longest, number) = (event.context.elapsed?.wholeMilliseconds ?? 0, Int64(0), 1)
-        while number < 1_000, calls?.isOver != true, policy.decide(event, seed: 0).retry != nil, let wait = Evaluator(policy.compiled).waits(of: event)?.upperBound {
+        while number < 1_000, calls?.isOver != true, policy.decide(event, seed: 0).retry != nil,
+            let wait = Evaluator(policy.compiled).waits(of: event)?.upperBound
+        {
             time = min(time + wait, 1 << 50)
             longest = max(longest, wait)
             number += 1

@@ -66,7 +66,8 @@ struct StoryRun {
         self.run = run
         self.story = story
         let limit = story.queue.limit.map { (count: $0.count, per: Duration.milliseconds($0.per)) }
-        board = PresentationBoard(PresentationSettings(toastDuration: .milliseconds(story.queue.toastDuration), limit: limit))
+        board = PresentationBoard(
+            PresentationSettings(toastDuration: .milliseconds(story.queue.toastDuration), limit: limit))
         play()
     }
 
@@ -90,7 +91,9 @@ struct StoryRun {
             if callCount >= Self.mostCalls {
                 let calls = GroupedNumber.write(Self.mostCalls)
                 let note = "the story does not end: \(calls) calls, and no end after \(WaitText.write(next.time))"
-                failures.append(TestFailure(label: "the story as a whole", differences: [], event: nil, decision: nil, notes: [note]))
+                failures.append(
+                    TestFailure(
+                        label: "the story as a whole", differences: [], event: nil, decision: nil, notes: [note]))
                 return
             }
             planned.removeFirst()
@@ -142,7 +145,8 @@ struct StoryRun {
         plan(.call(work: number, plan: works[number].plan), at: min(now + retry.after.wholeMilliseconds, 1 << 52))
         if decision.surface == .hidden { return withdraw(number, at: time) }
         if let ticket = work.ticket {
-            works[number].ticket = board.revise(ticket, with: failure, scope: event.context.scope, elapsed: elapsed, at: time)
+            works[number].ticket = board.revise(
+                ticket, with: failure, scope: event.context.scope, elapsed: elapsed, at: time)
         } else {
             works[number].ticket = board.submit(failure, scope: event.context.scope, elapsed: elapsed, at: time)
         }
@@ -165,7 +169,9 @@ struct StoryRun {
         let options = entry.decision.recovery
         let option = button.flatMap { wanted in options.firstIndex { $0.id.hasSameBytes(as: wanted) } }
         if option == nil, button != nil, entry.surface == .screen { return }
-        guard let answered = board.answer(entry.id, option: option, at: .milliseconds(now)), answered.hasOption, let option else { return }
+        guard let answered = board.answer(entry.id, option: option, at: .milliseconds(now)), answered.hasOption,
+            let option
+        else { return }
         guard options[option].action == "retry" else { return }
         var again: Set<Int> = []
         for error in answered.errors {
@@ -200,7 +206,10 @@ struct StoryRun {
             }
         }
         _ = board.takeOutcomes()
-        watch.look(onShow.values.map { StoryWatch.Text($0.decision.message, scope: $0.surface.isOfScreen ? $0.scope ?? "" : nil) })
+        watch.look(
+            onShow.values.map {
+                StoryWatch.Text($0.decision.message, scope: $0.surface.isOfScreen ? $0.scope ?? "" : nil)
+            })
         if let next = board.wake(after: .milliseconds(now)) {
             let time = next.wholeMilliseconds
             if wakes.insert(time).inserted { plan(.wake, at: time) }
@@ -213,16 +222,24 @@ struct StoryRun {
         case .press(let button):
             settle(at: now)
             guard let loudest else {
-                let what = button.map { "there is nothing on show to press “\($0)” on" } ?? "there is nothing on show to close"
-                failures.append(TestFailure(label: "after \(WaitText.write(now))", differences: [], event: nil, decision: nil, notes: [what], place: step.place))
+                let what =
+                    button.map { "there is nothing on show to press “\($0)” on" } ?? "there is nothing on show to close"
+                failures.append(
+                    TestFailure(
+                        label: "after \(WaitText.write(now))", differences: [], event: nil, decision: nil,
+                        notes: [what], place: step.place))
                 return
             }
             if let button, !loudest.decision.recovery.contains(where: { $0.id.hasSameBytes(as: button) }) {
                 let there = loudest.decision.recovery.map { $0.id }
                 failures.append(
                     TestFailure(
-                        label: "after \(WaitText.write(now))", differences: [], event: loudest.error.event, decision: loudest.decision,
-                        notes: ["there is no button “\(button)” on show" + (there.isEmpty ? ", and no other" : "; there is " + there.joined(separator: ", "))],
+                        label: "after \(WaitText.write(now))", differences: [], event: loudest.error.event,
+                        decision: loudest.decision,
+                        notes: [
+                            "there is no button “\(button)” on show"
+                                + (there.isEmpty ? ", and no other" : "; there is " + there.joined(separator: ", "))
+                        ],
                         place: step.place))
                 return
             }
@@ -249,20 +266,28 @@ struct StoryRun {
             case .shown: found = .texts(sorted.map { $0.surface.name })
             case .queued: found = .number(Int64(board.waitingCount))
             case .surface where entry == nil: found = .text("none")
-            default: found = fields?.value(of: expectation.field) ?? (expectation.field.shape == .texts ? .texts([]) : .none)
+            default:
+                found = fields?.value(of: expectation.field) ?? (expectation.field.shape == .texts ? .texts([]) : .none)
             }
             if expectation.isImplied, entry == nil, expectation.field.isOfPicture { return nil }
             return expectation.matcher.accepts(found) ? nil : DecisionFields.difference(expectation, found)
         }
         if differences.isEmpty { return }
         let label = "after \(WaitText.write(now))"
-        failures.append(TestFailure(label: label, differences: differences, event: entry?.error.event, decision: entry?.decision, notes: [shown("then")]))
+        failures.append(
+            TestFailure(
+                label: label, differences: differences, event: entry?.error.event, decision: entry?.decision,
+                notes: [shown("then")]))
     }
 
     private func shown(_ moment: String) -> String {
-        if onShow.isEmpty { return "nothing is on show \(moment)" + (board.waitingCount > 0 ? ", but errors wait" : "") }
+        if onShow.isEmpty {
+            return "nothing is on show \(moment)" + (board.waitingCount > 0 ? ", but errors wait" : "")
+        }
         return "on show \(moment): "
-            + sorted.prefix(5).map { "\($0.surface.name) “\($0.decision.message.title)”" + ($0.scope.map { " on \($0)" } ?? "") }.joined(separator: ", ")
+            + sorted.prefix(5).map {
+                "\($0.surface.name) “\($0.decision.message.title)”" + ($0.scope.map { " on \($0)" } ?? "")
+            }.joined(separator: ", ")
             + (sorted.count > 5 ? " and \(sorted.count - 5) more" : "")
     }
 
@@ -285,13 +310,18 @@ struct StoryRun {
         var notes: [String] = []
         if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shown("in the end")) }
         if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) {
-            notes.append("twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
+            notes.append(
+                "twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
         }
         if differences.contains(where: { $0.field == .interruptions }) {
-            let times = watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ") + (watch.interruptions.count > 8 ? ", …" : "")
+            let times =
+                watch.interruptions.prefix(8).map { WaitText.write($0) }.joined(separator: ", ")
+                + (watch.interruptions.count > 8 ? ", …" : "")
             notes.append(watch.interruptions.isEmpty ? "no alert was shown" : "alerts at " + times)
         }
-        failures.append(TestFailure(label: "the story as a whole", differences: differences, event: nil, decision: nil, notes: notes))
+        failures.append(
+            TestFailure(
+                label: "the story as a whole", differences: differences, event: nil, decision: nil, notes: notes))
     }
 }
 
@@ -333,7 +363,8 @@ struct StoryWatch {
         for text in texts { seen[text.title, default: []].append(text) }
         for (title, alike) in seen where alike.count > 1 {
             for (index, one) in alike.enumerated() {
-                for other in alike[(index + 1)...] where one.rest == other.rest && (one.scope == nil || other.scope == nil || one.scope == other.scope) {
+                for other in alike[(index + 1)...]
+                where one.rest == other.rest && (one.scope == nil || other.scope == nil || one.scope == other.scope) {
                     repeated.insert(title)
                 }
             }

@@ -70,7 +70,8 @@ package struct TestRun {
         case .story(let story):
             return StoryRun(self, story).failures.map { failure in
                 TestFailure(
-                    label: [one.label, failure.label].filter { !$0.isEmpty }.joined(separator: ", "), differences: failure.differences, event: failure.event,
+                    label: [one.label, failure.label].filter { !$0.isEmpty }.joined(separator: ", "),
+                    differences: failure.differences, event: failure.event,
                     decision: failure.decision, notes: failure.notes, place: failure.place)
             }
         }

@@ -11,9 +11,14 @@ enum TestText {
 
     /// A name that is the same in and outside of brackets.
     private static func isWord(_ text: String) -> Bool {
-        guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20), !text.utf8.allSatisfy({ $0 < 0x30 }) else { return false }
-        let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2F }
-        return isPlain && !["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf", "none"].contains(text.lowercased())
+        guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20), !text.utf8.allSatisfy({ $0 < 0x30 })
+        else { return false }
+        let isPlain = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2F
+        }
+        return isPlain
+            && !["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf", "none"].contains(
+                text.lowercased())
     }
 }
 
@@ -28,7 +33,10 @@ struct TestGiven {
     var text: String {
         var parts = Self.parts(event.links.first ?? ErrorCause())
         if event.links.count > 1 {
-            parts.append("underlying: [" + event.links.dropFirst().map { "{ " + Self.parts($0).joined(separator: ", ") + " }" }.joined(separator: ", ") + "]")
+            parts.append(
+                "underlying: ["
+                    + event.links.dropFirst().map { "{ " + Self.parts($0).joined(separator: ", ") + " }" }.joined(
+                        separator: ", ") + "]")
         }
         let context = event.context
         func add(_ name: String, _ value: String?) { if let value { parts.append("\(name): \(value)") } }
@@ -36,7 +44,8 @@ struct TestGiven {
         add("attempt", context.attempt.map { String($0) })
         add("elapsed", context.elapsed.map { DurationText.write($0.wholeMilliseconds) })
         for (name, flag) in [
-            ("firstLoad", context.isFirstLoad), ("userInitiated", context.isUserInitiated), ("idempotent", context.isIdempotent), ("online", context.isOnline),
+            ("firstLoad", context.isFirstLoad), ("userInitiated", context.isUserInitiated),
+            ("idempotent", context.isIdempotent), ("online", context.isOnline),
         ] {
             add(name, flag.map { $0 ? "true" : "false" })
         }
@@ -58,7 +67,10 @@ struct TestGiven {
         }
         if let http = link.http { parts.append("http: \(http)") }
         if !link.headers.isEmpty {
-            parts.append("headers: { " + link.headers.map { "\(YAMLText.scalar($0.name)): \(YAMLText.scalar($0.value, inFlow: true))" }.joined(separator: ", ") + " }")
+            parts.append(
+                "headers: { "
+                    + link.headers.map { "\(YAMLText.scalar($0.name)): \(YAMLText.scalar($0.value, inFlow: true))" }
+                    .joined(separator: ", ") + " }")
         }
         if !link.parameters.isEmpty { parts.append("parameters: " + values(link.parameters)) }
         return parts
@@ -89,7 +101,11 @@ struct ExpectedLines {
 
     var lines: [String] {
         var lines: [String] = []
-        func add(_ field: ExpectedField) { if let text = DecisionFields.replacement(fields.value(of: field)) { lines.append("\(field.rawValue): \(text)") } }
+        func add(_ field: ExpectedField) {
+            if let text = DecisionFields.replacement(fields.value(of: field)) {
+                lines.append("\(field.rawValue): \(text)")
+            }
+        }
         add(.rule)
         if decision.refinedBy != nil { add(.refinedBy) }
         add(.category)

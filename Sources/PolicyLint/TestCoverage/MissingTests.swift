@@ -67,7 +67,9 @@ package struct MissingTests {
         }
         var hasSource = false
         for group in groups {
-            let parts = group.filter { one in isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part))) }
+            let parts = group.filter { one in
+                isMissing || gaps.contains(.outcome(OutcomeBranch(rule: rule, part: one.part)))
+            }
             if parts.isEmpty { continue }
             hasSource = true
             // A story begins with the first call, and a test of one call need not say that it is the first.
@@ -86,7 +88,8 @@ package struct MissingTests {
         guard event.context.attempt == 1 else { return event }
         var other = event
         other.context.attempt = nil
-        return ExpectedLines(policy, other, policy.decide(other, seed: 0)).lines == ExpectedLines(policy, event, policy.decide(event, seed: 0)).lines ? other : event
+        return ExpectedLines(policy, other, policy.decide(other, seed: 0)).lines
+            == ExpectedLines(policy, event, policy.decide(event, seed: 0)).lines ? other : event
     }
 
     private mutating func writeOne(_ rule: String, _ event: ErrorEvent) {
@@ -124,7 +127,8 @@ package struct MissingTests {
             var event = event
             event.context.locale = locale
             let decision = policy.decide(event, seed: 0)
-            text += "      - { locale: \(TestText.scalar(locale, inFlow: true)), expect: { title: \(TestText.scalar(decision.message.title, inFlow: true)) } }\n"
+            text +=
+                "      - { locale: \(TestText.scalar(locale, inFlow: true)), expect: { title: \(TestText.scalar(decision.message.title, inFlow: true)) } }\n"
         }
         text += "\n"
     }
@@ -145,9 +149,13 @@ package struct MissingTests {
     /// `code: […]` in lines of a readable length.
     private static func list(_ key: String, _ names: [String]) -> String {
         let lead = "      \(key): ["
-        let items = names.enumerated().map { TestText.scalar($0.element, inFlow: true) + ($0.offset == names.count - 1 ? "]" : ",") }
+        let items = names.enumerated().map {
+            TestText.scalar($0.element, inFlow: true) + ($0.offset == names.count - 1 ? "]" : ",")
+        }
         let lines = TextLines.wrap(items.joined(separator: " "), width: 100 - lead.utf8.count)
-        return lines.enumerated().map { ($0.offset == 0 ? lead : String(repeating: " ", count: lead.utf8.count)) + $0.element + "\n" }.joined()
+        return lines.enumerated().map {
+            ($0.offset == 0 ? lead : String(repeating: " ", count: lead.utf8.count)) + $0.element + "\n"
+        }.joined()
     }
 
     /// A table for each domain and rule.
@@ -164,7 +172,9 @@ package struct MissingTests {
         for key in order {
             begin("\(key[0]): \(key[1])")
             text += "    given: { domain: \(TestText.scalar(key[0], inFlow: true)) }\n"
-            text += "    each:\n" + Self.list("code", codes[key] ?? []) + "    expect: { rule: \(TestText.scalar(key[1], inFlow: true)), surface: \(key[2]) }\n\n"
+            text +=
+                "    each:\n" + Self.list("code", codes[key] ?? [])
+                + "    expect: { rule: \(TestText.scalar(key[1], inFlow: true)), surface: \(key[2]) }\n\n"
         }
     }
 }

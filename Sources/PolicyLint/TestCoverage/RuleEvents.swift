@@ -20,7 +20,8 @@ struct RuleEvents {
                 missing.contains("fallback") && links == 1
                 ? OutcomeCells(space)
                 : OutcomeCells(space, links: links) { box in
-                    box.candidate >= 0 && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
+                    box.candidate >= 0
+                        && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
                 }
             _ = cells.forEach { found.add($0.event) }
         }
@@ -51,15 +52,20 @@ struct RuleEvents {
             let part = Part(decision, event, policy)
             for rule in [decision.rule, decision.refinedBy].compactMap({ $0 }) where rules.contains(rule) {
                 // Alone is plainer than together with another.
-                let weight = event.weight * 2 + (decision.refinedBy != nil && rule.hasSameBytes(as: decision.rule) ? 1 : 0)
-                if events[rule]?[part].map({ weight < $0.weight }) ?? true { events[rule, default: [:]][part] = (weight, event) }
+                let weight =
+                    event.weight * 2 + (decision.refinedBy != nil && rule.hasSameBytes(as: decision.rule) ? 1 : 0)
+                if events[rule]?[part].map({ weight < $0.weight }) ?? true {
+                    events[rule, default: [:]][part] = (weight, event)
+                }
             }
         }
     }
 
     /// The plainest of all.
     subscript(rule: String) -> ErrorEvent? {
-        events[rule]?.values.min { ($0.weight, Witness(event: $0.event).text) < ($1.weight, Witness(event: $1.event).text) }?.event
+        events[rule]?.values.min {
+            ($0.weight, Witness(event: $0.event).text) < ($1.weight, Witness(event: $1.event).text)
+        }?.event
     }
 
     /// An event for each way a rule is decided, as far as one is found: those of one error one after the other, in the order of calls.
@@ -69,7 +75,9 @@ struct RuleEvents {
         var found: Set<Part> = []
         var groups: [[(part: Part, event: ErrorEvent)]] = []
         // With repeats more is seen of one error.
-        for base in bases.filter({ $0.value.event.context.isIdempotent == true }) + bases.filter({ $0.value.event.context.isIdempotent != true }) {
+        for base in bases.filter({ $0.value.event.context.isIdempotent == true })
+            + bases.filter({ $0.value.event.context.isIdempotent != true })
+        {
             let group = calls(base.value.event, rule).filter { found.insert($0.part).inserted }
             if !group.isEmpty { groups.append(group) }
         }
@@ -86,7 +94,8 @@ struct RuleEvents {
             event.context.attempt = attempt
             if time > 0 { event.context.elapsed = .milliseconds(time) }
             let decision = policy.decide(event, seed: 0)
-            guard decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map({ $0.hasSameBytes(as: rule) }) ?? false else { break }
+            guard decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map({ $0.hasSameBytes(as: rule) }) ?? false
+            else { break }
             let part = Part(decision, event, policy)
             if !found.contains(where: { $0.part == part }) { found.append((part, event)) }
             if let retry = decision.retry {
@@ -129,7 +138,9 @@ package struct RuleOutcome {
         let branches = OutcomeBranches(policy)
         let events = RuleEvents(policy, rules: Set(branches.rules))
         return branches.rules.flatMap { rule -> [RuleOutcome] in
-            let found = events.events(of: rule).joined().map { RuleOutcome(rule: rule, part: $0.part.name, event: $0.event) }
+            let found = events.events(of: rule).joined().map {
+                RuleOutcome(rule: rule, part: $0.part.name, event: $0.event)
+            }
             return found.isEmpty ? [RuleOutcome(rule: rule, part: "", event: nil)] : found
         }
     }

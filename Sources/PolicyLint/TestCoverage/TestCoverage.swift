@@ -34,7 +34,9 @@ package struct TestCoverage: Sendable {
         let branches = rules.flatMap { universe.branches(of: $0) }
         var texts: [Gap] = []
         for rule in rules where universe.hasTexts(rule) {
-            for locale in locales where !counter.texts.contains([rule, locale]) { texts.append(.text(rule: rule, locale: locale)) }
+            for locale in locales where !counter.texts.contains([rule, locale]) {
+                texts.append(.text(rule: rule, locale: locale))
+            }
         }
         var codes: [Gap] = []
         var codeCount = 0
@@ -44,14 +46,20 @@ package struct TestCoverage: Sendable {
             for code in book.codeNames(of: domain) {
                 let view = book.interned(ErrorCause(domain: name, code: .name(code)))
                 codeCount += 1
-                if !counter.codes.contains([name, view.codeKind == .number ? String(view.number) : code]) { codes.append(.code(domain: name, code: code)) }
+                if !counter.codes.contains([name, view.codeKind == .number ? String(view.number) : code]) {
+                    codes.append(.code(domain: name, code: code))
+                }
             }
         }
         let textCount = rules.count { universe.hasTexts($0) } * locales.count
         senses = [
-            Sense(name: "rule", total: rules.count, gaps: rules.filter { !counter.rules.contains($0) }.map { .rule($0) }),
-            Sense(name: "outcome", total: branches.count, gaps: branches.filter { !counter.branches.contains($0) }.map { .outcome($0) }),
-            Sense(name: "locale", total: textCount, gaps: texts), Sense(name: "vocabulary", total: codeCount, gaps: codes),
+            Sense(
+                name: "rule", total: rules.count, gaps: rules.filter { !counter.rules.contains($0) }.map { .rule($0) }),
+            Sense(
+                name: "outcome", total: branches.count,
+                gaps: branches.filter { !counter.branches.contains($0) }.map { .outcome($0) }),
+            Sense(name: "locale", total: textCount, gaps: texts),
+            Sense(name: "vocabulary", total: codeCount, gaps: codes),
         ]
     }
 
@@ -82,7 +90,9 @@ struct OutcomeBranches {
         let own = compiled.settings[row.settings]
         // What a rule that refines does not say comes from another rule each time.
         return ResolvedSettings(
-            first: own, second: nil, last: isRefining ? own : compiled.settings[compiled.categories[row.category].settings], values: compiled.settingValues)
+            first: own, second: nil,
+            last: isRefining ? own : compiled.settings[compiled.categories[row.category].settings],
+            values: compiled.settingValues)
     }
 
     func hasTexts(_ rule: String) -> Bool { rows[rule].map { compiled.settings[$0.settings].sets(.message) } ?? false }
@@ -100,7 +110,9 @@ struct OutcomeBranches {
         parts += (0..<steps).map { .step($0) }
         let hasGaveUp = [SettingKey.gaveUpShow, .gaveUpMessage, .gaveUpRecovery].contains { settings[$0] != nil }
         if !isRefining && kind == .retryable && schedule != nil || isRefining && hasGaveUp { parts.append(.stopped) }
-        if !isRefining, kind == .retryable, let schedule, let most = compiled.schedules[schedule].schedule(compiled.scheduleWaits).maxRetries {
+        if !isRefining, kind == .retryable, let schedule,
+            let most = compiled.schedules[schedule].schedule(compiled.scheduleWaits).maxRetries
+        {
             parts = parts.filter { reaches($0, settings, most: most) }
         }
         return parts.map { OutcomeBranch(rule: rule, part: $0) }
@@ -113,7 +125,9 @@ struct OutcomeBranches {
         var (first, last) = (1, Int.max)
         if let range = settings[.steps]?.range {
             if number > 0 { first = Int(clamping: compiled.steps[range.start &+ UInt32(number) &- 1].untilAttempt) + 1 }
-            if number + 1 < range.count { last = Int(clamping: compiled.steps[range.start &+ UInt32(number)].untilAttempt) }
+            if number + 1 < range.count {
+                last = Int(clamping: compiled.steps[range.start &+ UInt32(number)].untilAttempt)
+            }
         }
         return max(first, quiet + 1) <= min(last, most)
     }

@@ -35,7 +35,8 @@ struct ExpectationReader {
         }
         if found.isEmpty, decoder.log.errorCount == before {
             decoder.log.report(
-                .structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index), help: "write for example surface: alert")
+                .structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index),
+                help: "write for example surface: alert")
         }
         return found
     }
@@ -44,19 +45,25 @@ struct ExpectationReader {
         let name = decoder.string(key)
         switch name {
         case "retry" where scope != .story && decoder.isMapping(value) && !isMatcher(value, decoder):
-            return nested(value, "retry", ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], &decoder)
+            return nested(
+                value, "retry", ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], &decoder)
         case "waiting" where scope == .decision:
-            return nested(value, "waiting", ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], &decoder)
+            return nested(
+                value, "waiting", ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], &decoder
+            )
         case "exactly" where scope != .story: return exactly(value, &decoder)
         default: break
         }
         let fields = fields(scope)
         guard let field = fields.first(where: { $0.rawValue == name && !name.utf8.contains(0x2E) }) else {
             let known =
-                fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) } + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
+                fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) }
+                + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
             decoder.log.report(
-                .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here", at: decoder.place(key),
-                help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
+                .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here",
+                at: decoder.place(key),
+                help: "possible: " + known.joined(separator: ", "),
+                nearest: NameSuggestion.nearest(to: name, among: known))
             return []
         }
         return expectation(field, value, &decoder).map { [$0] } ?? []
@@ -65,12 +72,16 @@ struct ExpectationReader {
     private func fields(_ scope: Scope) -> [ExpectedField] {
         switch scope {
         case .decision: ExpectedField.ofDecision
-        case .moment: ExpectedField.ofMoment + ExpectedField.ofDecision.filter { ![.waitingTotal, .waitingLongest, .waitingCalls].contains($0) }
+        case .moment:
+            ExpectedField.ofMoment
+                + ExpectedField.ofDecision.filter { ![.waitingTotal, .waitingLongest, .waitingCalls].contains($0) }
         case .story: ExpectedField.ofStory
         }
     }
 
-    private func nested(_ index: Int, _ what: String, _ fields: [String: ExpectedField], _ decoder: inout NodeDecoder) -> [Expectation] {
+    private func nested(_ index: Int, _ what: String, _ fields: [String: ExpectedField], _ decoder: inout NodeDecoder)
+        -> [Expectation]
+    {
         guard decoder.isMapping(index) else {
             decoder.wrongType(index, expected: "a map with " + fields.keys.sorted().joined(separator: ", "))
             return []
@@ -84,12 +95,15 @@ struct ExpectationReader {
             } else {
                 let known = fields.keys.sorted()
                 decoder.log.report(
-                    .structureUnknownKey, "there is no “\(decoder.shortened(name))” under `\(what)`", at: decoder.place(key),
-                    help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
+                    .structureUnknownKey, "there is no “\(decoder.shortened(name))” under `\(what)`",
+                    at: decoder.place(key),
+                    help: "possible: " + known.joined(separator: ", "),
+                    nearest: NameSuggestion.nearest(to: name, among: known))
             }
         }
         if found.isEmpty, decoder.log.errorCount == before {
-            decoder.log.report(.structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index))
+            decoder.log.report(
+                .structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index))
         }
         return found
     }
@@ -97,11 +111,19 @@ struct ExpectationReader {
     /// All that is named, and nothing else that people see.
     private func exactly(_ index: Int, _ decoder: inout NodeDecoder) -> [Expectation] {
         let named = read(index, .decision, &decoder)
-        let fields = named.map { $0.field == .retryAfter || $0.field == .retryFrom || $0.field == .retriesLeft ? ExpectedField.retry : $0.field }
+        let fields = named.map {
+            $0.field == .retryAfter || $0.field == .retryFrom || $0.field == .retriesLeft
+                ? ExpectedField.retry : $0.field
+        }
         let place = decoder.place(index)
         return named
-            + ExpectedField.visible.filter { field in !fields.contains(field) && !(field == .recovery && fields.contains(.buttons)) }.map { field in
-                Expectation(field, field == .surface ? .equals(.text("none")) : .equals(field.shape == .texts ? .texts([]) : .none), at: place, isImplied: true)
+            + ExpectedField.visible.filter { field in
+                !fields.contains(field) && !(field == .recovery && fields.contains(.buttons))
+            }.map { field in
+                Expectation(
+                    field,
+                    field == .surface ? .equals(.text("none")) : .equals(field.shape == .texts ? .texts([]) : .none),
+                    at: place, isImplied: true)
             }
     }
 
@@ -119,11 +141,14 @@ struct ExpectationReader {
         var per: Int64?
         guard let matcher = matcher(field, value, &decoder, &per, isOuter: true) else { return nil }
         if cannotFail(field, matcher) {
-            decoder.log.report(.structureMissingKey, "this is always so, and the test cannot fail", at: decoder.place(value), help: "write what it is to be")
+            decoder.log.report(
+                .structureMissingKey, "this is always so, and the test cannot fail", at: decoder.place(value),
+                help: "write what it is to be")
             return nil
         }
         if case .between(let limits) = matcher, limits.lowerBound <= 0, limits.upperBound == .max {
-            decoder.log.report(.structureMissingKey, "every value is at least 0, so this cannot fail", at: decoder.place(value))
+            decoder.log.report(
+                .structureMissingKey, "every value is at least 0, so this cannot fail", at: decoder.place(value))
             return nil
         }
         return Expectation(field, matcher, at: decoder.place(value), per: per, isPlain: isPlain(value, decoder))
@@ -131,7 +156,9 @@ struct ExpectationReader {
 
     /// Fields that every decision has, and comparisons that everything passes.
     private func cannotFail(_ field: ExpectedField, _ matcher: Matcher) -> Bool {
-        let isAlwaysThere = [.rule, .category, .kind, .severity, .match, .surface, .title, .locale, .dedupeKey, .log, .ambiguous].contains(field)
+        let isAlwaysThere = [
+            .rule, .category, .kind, .severity, .match, .surface, .title, .locale, .dedupeKey, .log, .ambiguous,
+        ].contains(field)
         switch matcher {
         case .anything, .not(.equals(.none)): return isAlwaysThere
         case .contains(let part): return part.isEmpty
@@ -146,13 +173,16 @@ struct ExpectationReader {
         switch node.kind {
         case .scalar:
             // Behind an anchor or a tag stands the value alone.
-            return node.style != .block && node.lower < node.upper && ![0x26, 0x21].contains(decoder.bytes[Int(node.lower)])
+            return node.style != .block && node.lower < node.upper
+                && ![0x26, 0x21].contains(decoder.bytes[Int(node.lower)])
         case .sequence: return decoder.bytes[Int(node.lower)] == 0x5B && decoder.place(index).upper == node.upper
         default: return false
         }
     }
 
-    private func matcher(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?, isOuter: Bool = false) -> Matcher? {
+    private func matcher(
+        _ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?, isOuter: Bool = false
+    ) -> Matcher? {
         guard decoder.isMapping(index) else { return value(field, index, &decoder).map { $0 } }
         var parts: [Matcher] = []
         var (least, most): (Int64?, Int64?)
@@ -172,39 +202,57 @@ struct ExpectationReader {
                     if field.shape == .texts { check(part, value, field, &decoder) }
                     parts.append(.contains(part))
                 }
-            case "maxLength": if let count = decoder.integer(value, in: 1...100_000, "a number of characters") { parts.append(.maxLength(count)) }
+            case "maxLength":
+                if let count = decoder.integer(value, in: 1...100_000, "a number of characters") {
+                    parts.append(.maxLength(count))
+                }
             case "present": if let flag = decoder.boolean(value) { parts.append(flag ? .anything : .not(.anything)) }
             case "between": parts += between(field, value, &decoder).map { [$0] } ?? []
             case "min": least = quantity(field, value, &decoder)
             case "max": most = quantity(field, value, &decoder)
             case "per" where isOuter && [.interruptions, .calls].contains(field):
                 per = decoder.duration(value)
-                if per == 0 { decoder.log.report(.structureOutOfRange, "“0s” is out of range", at: decoder.place(value), help: "write a time such as 1m") }
+                if per == 0 {
+                    decoder.log.report(
+                        .structureOutOfRange, "“0s” is out of range", at: decoder.place(value),
+                        help: "write a time such as 1m")
+                }
             default:
-                decoder.log.report(
-                    .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”", at: decoder.place(key),
-                    help: "possible: " + Self.words.dropLast().joined(separator: ", "), nearest: NameSuggestion.nearest(to: word, among: Self.words))
+                reportUnknown(word, decoder.place(key), &decoder)
             }
         }
         if let least, let most, least > most {
-            decoder.log.report(.structureBadRange, "nothing is at least \(least) and at most \(most)", at: decoder.place(index))
+            decoder.log.report(
+                .structureBadRange, "nothing is at least \(least) and at most \(most)", at: decoder.place(index))
         } else if least != nil || most != nil {
             parts.append(.between((least ?? .min)...(most ?? .max)))
         }
         if parts.isEmpty, decoder.log.errorCount == before {
-            decoder.log.report(.structureMissingKey, "nothing is compared here, so the test cannot fail", at: decoder.place(index))
+            decoder.log.report(
+                .structureMissingKey, "nothing is compared here, so the test cannot fail", at: decoder.place(index))
         }
         if let help = misfit(field, parts) {
-            decoder.log.report(.structureWrongType, "`\(field.rawValue)` cannot be compared like this", at: decoder.place(index), help: help)
+            decoder.log.report(
+                .structureWrongType, "`\(field.rawValue)` cannot be compared like this", at: decoder.place(index),
+                help: help)
         }
         return decoder.log.errorCount > before || parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    private func reportUnknown(_ word: String, _ place: SourcePlace, _ decoder: inout NodeDecoder) {
+        decoder.log.report(
+            .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”",
+            at: place,
+            help: "possible: " + Self.words.dropLast().joined(separator: ", "),
+            nearest: NameSuggestion.nearest(to: word, among: Self.words))
     }
 
     /// Why a comparison does not suit a field.
     private func misfit(_ field: ExpectedField, _ parts: [Matcher]) -> String? {
         for part in parts {
             switch (part, field.shape) {
-            case (.contains, .number), (.contains, .duration), (.contains, .wait), (.contains, .flag), (.maxLength, .number), (.maxLength, .duration),
+            case (.contains, .number), (.contains, .duration), (.contains, .wait), (.contains, .flag),
+                (.maxLength, .number), (.maxLength, .duration),
                 (.maxLength, .wait), (.maxLength, .flag):
                 return "it is no text"
             case (.between, .text), (.between, .texts), (.between, .flag): return "it is neither a number nor a time"
@@ -217,12 +265,17 @@ struct ExpectationReader {
     private func between(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
         let ends = Array(decoder.members(index))
         guard decoder.isSequence(index), ends.count == 2 else {
-            decoder.wrongType(index, expected: "a list of two ends", help: "such as between: [1s, 2s]; both are included")
+            decoder.wrongType(
+                index, expected: "a list of two ends", help: "such as between: [1s, 2s]; both are included")
             return nil
         }
-        guard let lower = quantity(field, ends[0], &decoder), let upper = quantity(field, ends[1], &decoder) else { return nil }
+        guard let lower = quantity(field, ends[0], &decoder), let upper = quantity(field, ends[1], &decoder) else {
+            return nil
+        }
         guard lower <= upper else {
-            decoder.log.report(.structureBadRange, "the first end is larger than the second", at: decoder.place(index), help: "write the smaller one first")
+            decoder.log.report(
+                .structureBadRange, "the first end is larger than the second", at: decoder.place(index),
+                help: "write the smaller one first")
             return nil
         }
         return .between(lower...upper)
@@ -254,7 +307,9 @@ struct ExpectationReader {
             return .equals(.text(text))
         case .texts:
             guard decoder.isSequence(index) else {
-                decoder.wrongType(index, expected: "a list", help: "such as \(field == .shown ? "[alert]" : "[retry, dismiss]"); an empty one is []")
+                decoder.wrongType(
+                    index, expected: "a list",
+                    help: "such as \(field == .shown ? "[alert]" : "[retry, dismiss]"); an empty one is []")
                 return nil
             }
             var texts: [String] = []
@@ -268,11 +323,18 @@ struct ExpectationReader {
     }
 
     private func check(_ text: String, _ index: Int, _ field: ExpectedField, _ decoder: inout NodeDecoder) {
-        guard let names = vocabulary.names(of: field), !names.contains(where: { $0.hasSameBytes(as: text) }) else { return }
-        let what = field == .refinedBy ? "rule" : field == .shown ? "surface" : field == .recovery ? "button" : field == .perform ? "action" : field.rawValue
+        guard let names = vocabulary.names(of: field), !names.contains(where: { $0.hasSameBytes(as: text) }) else {
+            return
+        }
+        let what =
+            field == .refinedBy
+            ? "rule"
+            : field == .shown
+                ? "surface" : field == .recovery ? "button" : field == .perform ? "action" : field.rawValue
         let short = names.count <= 12 ? "possible: " + names.joined(separator: ", ") : nil
         decoder.log.report(
-            vocabulary.code(of: field), "there is no \(what) “\(decoder.shortened(text))”", at: decoder.place(index), help: short,
+            vocabulary.code(of: field), "there is no \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
+            help: short,
             nearest: decoder.log.nearest(to: text, among: names))
     }
 }

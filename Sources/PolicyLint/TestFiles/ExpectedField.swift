@@ -41,13 +41,16 @@ package enum ExpectedField: String, Sendable, CaseIterable {
 
     /// What people see or what is done; what `exactly` takes for absent where it is not named.
     static let visible: [ExpectedField] = [
-        .surface, .field, .adjusted, .perform, .title, .reason, .suggestion, .help, .recovery, .retry, .stopped, .minimumDuration, .absorbs,
+        .surface, .field, .adjusted, .perform, .title, .reason, .suggestion, .help, .recovery, .retry, .stopped,
+        .minimumDuration, .absorbs,
     ]
 }
 
 extension ExpectedField {
     /// What nobody sees while nothing is shown.
-    var isOfPicture: Bool { [.field, .adjusted, .title, .reason, .suggestion, .help, .recovery, .minimumDuration].contains(self) }
+    var isOfPicture: Bool {
+        [.field, .adjusted, .title, .reason, .suggestion, .help, .recovery, .minimumDuration].contains(self)
+    }
 }
 
 /// What was found of a field.
@@ -69,7 +72,8 @@ package enum FoundValue: Sendable, Equatable {
         case .number(let number): return String(number)
         case .duration(let range):
             let lower = WaitText.write(range.lowerBound)
-            return range.lowerBound == range.upperBound ? lower : "\(lower) to \(WaitText.write(range.upperBound)), by chance"
+            return range.lowerBound == range.upperBound
+                ? lower : "\(lower) to \(WaitText.write(range.upperBound)), by chance"
         case .flag(let flag): return flag ? "true" : "false"
         }
     }

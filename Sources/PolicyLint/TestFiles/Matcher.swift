@@ -42,7 +42,9 @@ package indirect enum Matcher: Sendable, Equatable {
         case .between(let limits):
             switch found {
             case .number(let number): return limits.contains(number)
-            case .duration(let range): return always ? limits.contains(range.lowerBound) && limits.contains(range.upperBound) : limits.overlaps(range)
+            case .duration(let range):
+                return always
+                    ? limits.contains(range.lowerBound) && limits.contains(range.upperBound) : limits.overlaps(range)
             default: return false
             }
         }
@@ -85,7 +87,10 @@ package struct Expectation: Sendable {
     /// Of `exactly`: nothing was written about it. Where nothing is shown, it does not matter.
     let isImplied: Bool
 
-    init(_ field: ExpectedField, _ matcher: Matcher, at place: SourcePlace, per: Int64? = nil, isPlain: Bool = false, isImplied: Bool = false) {
+    init(
+        _ field: ExpectedField, _ matcher: Matcher, at place: SourcePlace, per: Int64? = nil, isPlain: Bool = false,
+        isImplied: Bool = false
+    ) {
         self.field = field
         self.matcher = matcher
         self.place = place

@@ -22,7 +22,9 @@ package struct PolicyTest: Sendable {
 
 package enum TestDay {
     /// `2027-01-31`, and no 30th of February.
-    package static func isDay(_ text: String) -> Bool { NumberText.isDate(text) && CivilDate.parseRFC3339(text + "T00:00:00Z") != nil }
+    package static func isDay(_ text: String) -> Bool {
+        NumberText.isDate(text) && CivilDate.parseRFC3339(text + "T00:00:00Z") != nil
+    }
 }
 
 /// One error and situation with what is expected of it, or a story.

@@ -12,7 +12,8 @@ struct StoryReader {
     func isOverTime(_ index: Int, _ decoder: NodeDecoder) -> Bool {
         guard decoder.isSequence(index) else { return false }
         return decoder.members(index).contains { step in
-            decoder.isMapping(step) && decoder.pairs(step).contains { decoder.isScalar($0.key) && decoder.string($0.key) == "at" }
+            decoder.isMapping(step)
+                && decoder.pairs(step).contains { decoder.isScalar($0.key) && decoder.string($0.key) == "at" }
         }
     }
 
@@ -34,7 +35,8 @@ struct StoryReader {
 
     func calls(_ index: Int, _ base: EventDraft, _ decoder: inout NodeDecoder) -> [ExpectedCall] {
         guard decoder.isSequence(index), !Array(decoder.members(index)).isEmpty else {
-            decoder.wrongType(index, expected: "a list of calls", help: "such as - { attempt: 1, expect: { surface: none } }")
+            decoder.wrongType(
+                index, expected: "a list of calls", help: "such as - { attempt: 1, expect: { surface: none } }")
             return []
         }
         var calls: [ExpectedCall] = []
@@ -53,11 +55,14 @@ struct StoryReader {
             }
             vocabulary.check(draft.event, step, &decoder)
             if let last = calls.last?.attempt, attempt < last {
-                decoder.log.report(.structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step), help: "write calls in their order")
+                decoder.log.report(
+                    .structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step),
+                    help: "write calls in their order")
             }
             guard let expect = draft.expect else {
                 decoder.log.report(
-                    .structureMissingKey, "nothing is expected of this call", at: decoder.place(step), help: "add expect: { surface: … }, or delete the call")
+                    .structureMissingKey, "nothing is expected of this call", at: decoder.place(step),
+                    help: "add expect: { surface: … }, or delete the call")
                 continue
             }
             calls.append(
@@ -90,7 +95,9 @@ struct StoryReader {
             Key("at", "when it happens, since the story began") { $0.at = $2.duration($1) },
             Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
             Key("until", "from when on it succeeds") { $0.until = $2.duration($1) },
-            Key("times", "how many pieces of work fail") { $0.times = $2.integer($1, in: 1...Self.mostTimes, "how often") },
+            Key("times", "how many pieces of work fail") {
+                $0.times = $2.integer($1, in: 1...Self.mostTimes, "how often")
+            },
             Key("every", "how far apart they begin") { $0.every = $2.duration($1) },
             Key("screens", "the screens they are on, by turns; '*' is every screen") { draft, index, decoder in
                 if decoder.isScalar(index), decoder.string(index) == "*" {
@@ -102,7 +109,9 @@ struct StoryReader {
                 }
                 if draft.screens?.isEmpty == true {
                     decoder.log.report(
-                        .structureEmptySection, screens.isEmpty ? "the policy declares no screens" : "this list is empty", at: decoder.place(index),
+                        .structureEmptySection,
+                        screens.isEmpty ? "the policy declares no screens" : "this list is empty",
+                        at: decoder.place(index),
                         help: "name the screens, or leave the key out")
                 }
             },
@@ -110,7 +119,8 @@ struct StoryReader {
                 guard let name = decoder.name(index, "a button") else { return }
                 if !options.contains(where: { $0.hasSameBytes(as: name.text) }) {
                     decoder.log.report(
-                        .referenceUnknownOption, "there is no button “\(name.text)”", at: name.place, nearest: NameSuggestion.nearest(to: name.text, among: options))
+                        .referenceUnknownOption, "there is no button “\(name.text)”", at: name.place,
+                        nearest: NameSuggestion.nearest(to: name.text, among: options))
                 }
                 draft.press = name.text
             },
@@ -131,41 +141,53 @@ struct StoryReader {
             if decoder.log.errorCount > before { continue }
             let place = decoder.place(step)
             guard let at = draft.at else {
-                decoder.log.report(.structureMissingKey, "this step does not say when it happens", at: place, help: "add at: 30s; the time since the story began")
+                decoder.log.report(
+                    .structureMissingKey, "this step does not say when it happens", at: place,
+                    help: "add at: 30s; the time since the story began")
                 continue
             }
             if let last = story.steps.last?.at, at < last {
                 decoder.log.report(
-                    .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))", at: place,
+                    .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))",
+                    at: place,
                     help: "write steps in the order of time")
             }
             let actions = actions(draft, at, step, &decoder)
             if actions.isEmpty, decoder.log.errorCount == before {
-                decoder.log.report(.structureMissingKey, "nothing happens in this step", at: place, help: "add fails: true, press: retry, close: true or expect: { … }")
+                decoder.log.report(
+                    .structureMissingKey, "nothing happens in this step", at: place,
+                    help: "add fails: true, press: retry, close: true or expect: { … }")
             }
             story.steps += actions.map { TestStory.Step(at: at, action: $0, place: place) }
         }
         return story
     }
 
-    private func actions(_ draft: StepDraft, _ at: Int64, _ step: Int, _ decoder: inout NodeDecoder) -> [TestStory.Action] {
+    private func actions(_ draft: StepDraft, _ at: Int64, _ step: Int, _ decoder: inout NodeDecoder) -> [TestStory
+        .Action]
+    {
         var actions: [TestStory.Action] = []
         if draft.fails != true, draft.until != nil || draft.times != nil || draft.every != nil || draft.screens != nil {
             decoder.log.report(
-                .structureExclusiveKeys, "`until`, `times`, `every` and `screens` are about work that fails, and none begins in this step", at: decoder.place(step),
+                .structureExclusiveKeys,
+                "`until`, `times`, `every` and `screens` are about work that fails, and none begins in this step",
+                at: decoder.place(step),
                 help: "add fails: true")
         }
         if draft.fails == true {
             vocabulary.check(draft.event, step, &decoder)
             if let until = draft.until, until <= at {
                 decoder.log.report(
-                    .structureOutOfRange, "this work succeeds before it begins", at: decoder.place(ofKey: "until", in: step),
+                    .structureOutOfRange, "this work succeeds before it begins",
+                    at: decoder.place(ofKey: "until", in: step),
                     help: "`until` is a time since the story began")
             }
             // Without a number, once on each screen.
             let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
             if times > 1, draft.every == nil, draft.times != nil {
-                decoder.log.report(.structureMissingKey, "how far apart these begin is not said", at: decoder.place(step), help: "add every: 30s")
+                decoder.log.report(
+                    .structureMissingKey, "how far apart these begin is not said", at: decoder.place(step),
+                    help: "add every: 30s")
             }
             var failing = TestStory.Failing(until: draft.until)
             failing.starts = (0..<Int64(times)).map { at + min($0 * (draft.every ?? 0), 1 << 50) }
@@ -192,13 +214,17 @@ struct StoryReader {
             var after: Int64 = 3_000
         }
         let keys: [Key<Draft>] = [
-            Key("presses", "the button, wherever it is on show; closes what lacks it") { $0.presses = $2.name($1, "a button") },
+            Key("presses", "the button, wherever it is on show; closes what lacks it") {
+                $0.presses = $2.name($1, "a button")
+            },
             Key("after", "how long it is on show before; 3s when left out") { $0.after = $2.duration($1) ?? 0 },
         ]
         var draft = Draft()
         guard decoder.map(index, as: "what a person does", keys, into: &draft) else { return nil }
         guard let presses = draft.presses else {
-            decoder.log.report(.structureMissingKey, "what the person presses is not said", at: decoder.place(index), help: "add presses: retry")
+            decoder.log.report(
+                .structureMissingKey, "what the person presses is not said", at: decoder.place(index),
+                help: "add presses: retry")
             return nil
         }
         if !vocabulary.options.contains(where: { $0.hasSameBytes(as: presses.text) }) {
@@ -218,16 +244,25 @@ struct StoryReader {
             Key("max", "how many") { $0.max = $2.integer($1, in: 1...1_000, "a number of alerts") },
             Key("per", "in what time") { limit, index, decoder in
                 limit.per = decoder.duration(index)
-                if limit.per == 0 { decoder.log.report(.structureOutOfRange, "“0s” is out of range", at: decoder.place(index), help: "write a time such as 1m") }
+                if limit.per == 0 {
+                    decoder.log.report(
+                        .structureOutOfRange, "“0s” is out of range", at: decoder.place(index),
+                        help: "write a time such as 1m")
+                }
             },
         ]
         let keys: [Key<TestStory.QueueSettings>] = [
-            Key("toastDuration", "how long a toast is on show; 4s when left out") { $0.toastDuration = $2.duration($1) ?? 0 },
-            Key("alerts", "how many alerts come on show in what time; no limit when left out") { settings, index, decoder in
+            Key("toastDuration", "how long a toast is on show; 4s when left out") {
+                $0.toastDuration = $2.duration($1) ?? 0
+            },
+            Key("alerts", "how many alerts come on show in what time; no limit when left out") {
+                settings, index, decoder in
                 var limit = Limit()
                 guard decoder.map(index, as: "a limit", limitKeys, into: &limit) else { return }
                 guard let most = limit.max, let per = limit.per else {
-                    return decoder.log.report(.structureMissingKey, "a limit says how many in what time", at: decoder.place(index), help: "write { max: 1, per: 1m }")
+                    return decoder.log.report(
+                        .structureMissingKey, "a limit says how many in what time", at: decoder.place(index),
+                        help: "write { max: 1, per: 1m }")
                 }
                 settings.limit = (most, per)
             },

@@ -49,7 +49,8 @@ package struct TestFiles: Sendable {
         for test in tests {
             if let known = first[test.name.text] {
                 log.report(
-                    .structureDuplicateId, "there are two tests “\(test.name.text)”", at: test.name.place, related: [.init(known, "the first")],
+                    .structureDuplicateId, "there are two tests “\(test.name.text)”", at: test.name.place,
+                    related: [.init(known, "the first")],
                     help: "give one of them another name")
             } else {
                 first[test.name.text] = test.name.place
@@ -96,7 +97,9 @@ struct TestFileReader {
     }
 
     static var keyNames: Set<String> {
-        Set(fileKeys.map { "\($0.name)" } + testKeys.map { "\($0.name)" } + EventDecoder.flatKeys.map { "\($0.name)" } + ExpectedField.allCases.map { $0.rawValue })
+        Set(
+            fileKeys.map { "\($0.name)" } + testKeys.map { "\($0.name)" } + EventDecoder.flatKeys.map { "\($0.name)" }
+                + ExpectedField.allCases.map { $0.rawValue })
     }
 
     private static let fileKeys: [Key<Draft>] = [
@@ -104,7 +107,8 @@ struct TestFileReader {
             draft.schemaSeen = true
             decoder.schema(index)
         },
-        Key("defaults", "what holds for every test that says nothing else") { draft, index, _ in draft.defaults = index },
+        Key("defaults", "what holds for every test that says nothing else") { draft, index, _ in draft.defaults = index
+        },
         Key("tests", "the tests") { draft, index, _ in draft.tests = index },
     ]
 
@@ -156,7 +160,8 @@ struct TestFileReader {
         }
         guard !decoder.tree.isEmpty else {
             decoder.log.error(
-                .structureEmptySection, "this file is empty", at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, decoder.bytes.count))),
+                .structureEmptySection, "this file is empty",
+                at: SourcePlace(file: file, lower: 0, upper: Int32(min(1, decoder.bytes.count))),
                 help: "write tests into it, or delete it")
             return []
         }
@@ -164,7 +169,8 @@ struct TestFileReader {
         guard decoder.map(0, as: "a file of tests", Self.fileKeys, into: &draft) else { return [] }
         if !draft.schemaSeen {
             decoder.log.report(
-                .structureFormatVersion, "this file does not say which version of the language it is written in", at: decoder.firstKeyPlace(0),
+                .structureFormatVersion, "this file does not say which version of the language it is written in",
+                at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
         }
         defaults = draft.defaults
@@ -172,7 +178,8 @@ struct TestFileReader {
         guard let list = draft.tests else {
             if decoder.log.errorCount > 0 { return [] }
             decoder.log.report(
-                .structureMissingKey, "this file has no tests", at: decoder.firstKeyPlace(0), help: "write them under `tests:`, each beginning with - name:")
+                .structureMissingKey, "this file has no tests", at: decoder.firstKeyPlace(0),
+                help: "write them under `tests:`, each beginning with - name:")
             return []
         }
         guard decoder.isSequence(list) else {
@@ -194,7 +201,9 @@ struct TestFileReader {
         errorsBefore = before
         guard decoder.map(index, as: "a test", Self.testKeys, into: &parts) else { return nil }
         if parts.name == nil, decoder.log.errorCount == before {
-            decoder.log.report(.structureMissingKey, "this test has no name", at: decoder.firstKeyPlace(index), help: "begin it with - name: and a sentence")
+            decoder.log.report(
+                .structureMissingKey, "this test has no name", at: decoder.firstKeyPlace(index),
+                help: "begin it with - name: and a sentence")
         }
         if let given = parts.given { checkEvent(given, as: "an error and its situation") }
         let bodies = cases(parts, index)
@@ -207,7 +216,9 @@ struct TestFileReader {
         if parts.story == nil {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
                 if let node {
-                    decoder.log.report(.structureExclusiveKeys, "`\(key)` belongs to a story over time, and this test has no `story`", at: decoder.place(node))
+                    decoder.log.report(
+                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, and this test has no `story`",
+                        at: decoder.place(node))
                 }
             }
         }
@@ -215,7 +226,8 @@ struct TestFileReader {
         let hasRowExpectations = variants.contains { $0.expect != nil }
         if parts.expect == nil, parts.story == nil, !hasRowExpectations {
             decoder.log.report(
-                .structureMissingKey, "this test expects nothing, so it cannot fail", at: parts.name?.place ?? decoder.firstKeyPlace(index),
+                .structureMissingKey, "this test expects nothing, so it cannot fail",
+                at: parts.name?.place ?? decoder.firstKeyPlace(index),
                 help: "add expect: { surface: … }")
             return []
         }
@@ -227,7 +239,8 @@ struct TestFileReader {
             let own = variant.expect.map { expectations.read($0, .decision, &decoder) } ?? []
             if common.isEmpty, own.isEmpty, variant.expect == nil, decoder.log.errorCount == errorsBefore {
                 decoder.log.report(
-                    .structureMissingKey, "nothing is expected of this row, so it cannot fail", at: variant.place ?? decoder.place(index),
+                    .structureMissingKey, "nothing is expected of this row, so it cannot fail",
+                    at: variant.place ?? decoder.place(index),
                     help: "add expect: { … } to the row")
             }
             // Shared by all cases where a row adds nothing.
@@ -240,21 +253,24 @@ struct TestFileReader {
         let isOverTime = reader.isOverTime(story, decoder)
         if parts.expect != nil, !isOverTime {
             decoder.log.report(
-                .structureExclusiveKeys, "each call of a story has an `expect` of its own", at: parts.expect.map { decoder.place($0) },
+                .structureExclusiveKeys, "each call of a story has an `expect` of its own",
+                at: parts.expect.map { decoder.place($0) },
                 help: "write it into the calls under `story`")
         }
         if !isOverTime {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
                 if let node {
                     decoder.log.report(
-                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, and this story is about calls", at: decoder.place(node),
+                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, and this story is about calls",
+                        at: decoder.place(node),
                         help: "begin its steps with at: 0s")
                 }
             }
         }
         for variant in variants where variant.expect != nil {
             decoder.log.report(
-                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none", at: variant.place,
+                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none",
+                at: variant.place,
                 help: "write it into the steps under `story`")
         }
         var starts = 0
@@ -264,14 +280,18 @@ struct TestFileReader {
             // What is wrong in a story is said once, for the first case.
             let log = decoder.log
             defer { if number > 0 { decoder.log = log } }
-            if starts > TestFiles.mostStarts { return TestCase(label: variant.label, event: base.event, body: .calls([])) }
+            if starts > TestFiles.mostStarts {
+                return TestCase(label: variant.label, event: base.event, body: .calls([]))
+            }
             if isOverTime {
                 var overTime = reader.story(story, base, &decoder)
                 starts += overTime.starts
                 overTime.expectations = parts.expect.map { expectations.read($0, .story, &decoder) } ?? []
                 overTime.person = parts.person.flatMap { reader.person($0, &decoder) }
                 if let queue = parts.queue { overTime.queue = reader.queue(queue, &decoder) }
-                let expects = !overTime.expectations.isEmpty || overTime.steps.contains { if case .expect = $0.action { true } else { false } }
+                let expects =
+                    !overTime.expectations.isEmpty
+                    || overTime.steps.contains { if case .expect = $0.action { true } else { false } }
                 if !expects, parts.expect == nil {
                     decoder.log.report(
                         .structureMissingKey, "this story expects nothing, so it cannot fail", at: decoder.place(story),
@@ -281,6 +301,11 @@ struct TestFileReader {
             }
             return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
         }
+        checkStarts(starts, of: story)
+        return cases
+    }
+
+    private mutating func checkStarts(_ starts: Int, of story: Int) {
         if !room.take(starts: starts) {
             decoder.log.report(
                 .yamlLimits,
@@ -293,7 +318,6 @@ struct TestFileReader {
                 at: decoder.place(story),
                 help: "let fewer fail, or try fewer cases")
         }
-        return cases
     }
 
     private static let fullHelp = "try fewer values, or run some of the files: policyctl test FILE"
@@ -306,11 +330,14 @@ struct TestFileReader {
     }
 
     private mutating func checkHasError(_ event: ErrorEvent, _ index: Int) {
-        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first, link.domain == nil, link.code == nil, link.http == nil else {
+        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first,
+            link.domain == nil, link.code == nil, link.http == nil
+        else {
             return
         }
         decoder.log.report(
-            .structureMissingKey, "this test names no error: neither a domain, a code nor a status", at: decoder.place(index),
+            .structureMissingKey, "this test names no error: neither a domain, a code nor a status",
+            at: decoder.place(index),
             help: "add given: { http: 503 } or given: { domain: …, code: … }")
     }
 
@@ -328,7 +355,9 @@ struct TestFileReader {
         }
         let keys: [Key<Draft>] = [
             Key("until", "the last day it is not run") { draft, index, decoder in
-                guard decoder.isScalar(index), TestDay.isDay(decoder.string(index)) else { return decoder.wrongType(index, expected: "a day such as 2027-01-31") }
+                guard decoder.isScalar(index), TestDay.isDay(decoder.string(index)) else {
+                    return decoder.wrongType(index, expected: "a day such as 2027-01-31")
+                }
                 draft.until = decoder.string(index)
             },
             Key("reason", "why it is not run") { $0.reason = $2.text($1) },
@@ -347,7 +376,8 @@ struct TestFileReader {
         guard let until = draft.until else {
             if decoder.log.errorCount == before {
                 decoder.log.report(
-                    .structureMissingKey, "a test that is not run needs a day from which on it is", at: decoder.place(index),
+                    .structureMissingKey, "a test that is not run needs a day from which on it is",
+                    at: decoder.place(index),
                     help: "add until: and the last day it is not run, such as 2027-01-31")
             }
             return nil
@@ -363,7 +393,9 @@ extension NodeDecoder {
         for (key, value) in pairs(index) where isScalar(key) {
             if string(key) == name { return place(value) }
             if string(key) == "context", isMapping(value) {
-                for (inner, found) in pairs(value) where isScalar(inner) && string(inner) == name { return place(found) }
+                for (inner, found) in pairs(value) where isScalar(inner) && string(inner) == name {
+                    return place(found)
+                }
             }
         }
         return place(index)

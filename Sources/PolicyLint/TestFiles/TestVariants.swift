@@ -62,7 +62,8 @@ struct TestVariants {
         guard decoder.isMapping(index) else { return length(index) }
         var product = 1
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
-            let names = decoder.isScalar(value) ? names(decoder.string(key), decoder.string(value), given, &decoder) : nil
+            let names =
+                decoder.isScalar(value) ? names(decoder.string(key), decoder.string(value), given, &decoder) : nil
             product *= min(max(names?.count ?? length(value), 1), TestFiles.mostCases + 1)
             if product > TestFiles.mostCases { break }
         }
@@ -88,7 +89,9 @@ struct TestVariants {
             return []
         }
         var variants = [TestVariant()]
-        if decoder.pairs(index).isEmpty { decoder.log.report(.structureEmptySection, "there is nothing to try here", at: decoder.place(index)) }
+        if decoder.pairs(index).isEmpty {
+            decoder.log.report(.structureEmptySection, "there is nothing to try here", at: decoder.place(index))
+        }
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             guard let number = number(of: key, &decoder) else { continue }
             let choices = choices(number, key, value, given, &decoder)
@@ -117,12 +120,15 @@ struct TestVariants {
         if let number = EventDecoder.flatKeys.firstIndex(where: { "\($0.name)" == name }) { return number }
         let known = EventDecoder.flatKeys.map { "\($0.name)" }
         decoder.log.report(
-            .structureUnknownKey, "there is no “\(decoder.shortened(name))” in an error or a situation", at: decoder.place(key),
+            .structureUnknownKey, "there is no “\(decoder.shortened(name))” in an error or a situation",
+            at: decoder.place(key),
             help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
         return nil
     }
 
-    private func choices(_ number: Int, _ key: Int, _ value: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [(label: String, value: TestVariant.Value)] {
+    private func choices(_ number: Int, _ key: Int, _ value: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [(
+        label: String, value: TestVariant.Value
+    )] {
         let name = decoder.string(key)
         if decoder.isScalar(value) {
             if let names = names(name, decoder.string(value), given, &decoder) {
@@ -136,7 +142,8 @@ struct TestVariants {
         }
         guard decoder.isSequence(value) else {
             decoder.wrongType(
-                value, expected: "a list of values to try", help: name == "locale" ? "such as [en, de], or all" : "such as [500, 503]")
+                value, expected: "a list of values to try",
+                help: name == "locale" ? "such as [en, de], or all" : "such as [500, 503]")
             return []
         }
         var choices: [(label: String, value: TestVariant.Value)] = []
@@ -144,18 +151,26 @@ struct TestVariants {
             let before = decoder.log.errorCount
             var draft = EventDraft()
             EventDecoder.flatKeys[number].read(&draft, member, &decoder)
-            if name == "code" { draft.link.domain = TestVariant().draft(given: given, defaults: defaults, &decoder).link.domain }
+            if name == "code" {
+                draft.link.domain = TestVariant().draft(given: given, defaults: defaults, &decoder).link.domain
+            }
             if decoder.log.errorCount == before { vocabulary.check(draft, member, &decoder) }
             choices.append(("\(name) \(shown(member, decoder))", .node(member)))
         }
-        if choices.isEmpty { decoder.log.report(.structureEmptySection, "this list is empty, so there is nothing to try", at: decoder.place(value)) }
+        if choices.isEmpty {
+            decoder.log.report(
+                .structureEmptySection, "this list is empty, so there is nothing to try", at: decoder.place(value))
+        }
         return choices
     }
 
     private func shown(_ index: Int, _ decoder: NodeDecoder) -> String {
         if decoder.isScalar(index) { return decoder.shortened(decoder.string(index)) }
-        if decoder.isSequence(index) { return "[" + decoder.members(index).map { shown($0, decoder) }.joined(separator: ", ") + "]" }
-        return decoder.pairs(index).map { "\(shown($0.key, decoder)): \(shown($0.value, decoder))" }.joined(separator: ", ")
+        if decoder.isSequence(index) {
+            return "[" + decoder.members(index).map { shown($0, decoder) }.joined(separator: ", ") + "]"
+        }
+        return decoder.pairs(index).map { "\(shown($0.key, decoder)): \(shown($0.value, decoder))" }.joined(
+            separator: ", ")
     }
 
     private func rows(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
@@ -174,7 +189,8 @@ struct TestVariants {
                 } else if let number = number(of: key, &decoder) {
                     EventDecoder.flatKeys[number].read(&draft, value, &decoder)
                     variant.changes.append((number, .node(value)))
-                    variant.label += (variant.label.isEmpty ? "" : ", ") + "\(decoder.string(key)) \(shown(value, decoder))"
+                    variant.label +=
+                        (variant.label.isEmpty ? "" : ", ") + "\(decoder.string(key)) \(shown(value, decoder))"
                 }
             }
             if draft.link.domain == nil, draft.link.code != nil {
@@ -190,7 +206,10 @@ struct TestVariants {
                 return []
             }
         }
-        if variants.isEmpty { decoder.log.report(.structureEmptySection, "this list is empty, so there is nothing to try", at: decoder.place(index)) }
+        if variants.isEmpty {
+            decoder.log.report(
+                .structureEmptySection, "this list is empty, so there is nothing to try", at: decoder.place(index))
+        }
         return variants
     }
 }

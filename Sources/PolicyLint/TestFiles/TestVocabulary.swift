@@ -32,7 +32,8 @@ package struct TestVocabulary {
         case .locale: policy.locales
         case .recovery: options
         case .retryFrom: ["schedule", "retryAfter"]
-        case .stopped: ["serverSaidNo", "exhausted", "notIdempotent", "retryAfterTooLong", "timeLimit", "budget", "notRepeated"]
+        case .stopped:
+            ["serverSaidNo", "exhausted", "notIdempotent", "retryAfterTooLong", "timeLimit", "budget", "notRepeated"]
         case .endsIn: ["content", "errors"]
         default: nil
         }

@@ -44,7 +44,9 @@ struct FailureReasons {
                 source = nil
             }
             if [.surface, .adjusted].contains(difference.field),
-                let limit = decision.adjustments.first(where: { $0.reason == .loudest })?.screen.flatMap({ sources.limits[$0] })
+                let limit = decision.adjustments.first(where: { $0.reason == .loudest })?.screen.flatMap({
+                    sources.limits[$0]
+                })
             {
                 source = limit
             }
@@ -60,20 +62,30 @@ struct FailureReasons {
         }
         decidedBy = decider(decision, policy, prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
-        let mayBeOfAnother = failure.differences.contains { [.surface, .field, .perform, .recovery, .buttons].contains($0.field) }
+        let mayBeOfAnother = failure.differences.contains {
+            [.surface, .field, .perform, .recovery, .buttons].contains($0.field)
+        }
         let isExplained = decision.surface == .hidden && decision.retry != nil || !decision.adjustments.isEmpty
         if decision.stopped == .notIdempotent, !failure.differences.contains(where: { $0.field == .stopped }) {
-            because.append("it is not repeated: " + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
+            because.append(
+                "it is not repeated: "
+                    + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
         }
         because += LikelyCauses(policy, event, decision, sources).causes(of: failure.differences)
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
-        for difference in failure.differences where [.rule, .refinedBy].contains(difference.field) {
-            guard let other = ConsideredRules(policy, event).verdict(of: difference.expected) else { continue }
+        addVerdicts(failure.differences, ConsideredRules(policy, event), prefix)
+    }
+
+    /// What keeps the expected rule from deciding.
+    private mutating func addVerdicts(_ differences: [TestFailure.Difference], _ rules: ConsideredRules, _ prefix: String) {
+        for difference in differences where [.rule, .refinedBy].contains(difference.field) {
+            guard let other = rules.verdict(of: difference.expected) else { continue }
             let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")
             switch other.verdict {
             case .lacks(let missing): because.append("\(name) " + missing.joined(separator: "; "))
             case .loses(let reason): because.append("\(name) matches too, but \(reason)")
-            case .decides, .refines: because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
+            case .decides, .refines:
+                because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
             }
         }
     }
@@ -105,34 +117,46 @@ struct FailureReasons {
     /// Rules that lack one thing to have a say.
     private static func near(_ reasons: DecisionReasons, _ prefix: String) -> [String] {
         let near = reasons.considered.compactMap { rule -> String? in
-            guard case .lacks(let missing) = rule.verdict, missing.count == 1, !missing[0].holds("did not report") else { return nil }
+            guard case .lacks(let missing) = rule.verdict, missing.count == 1, !missing[0].holds("did not report")
+            else { return nil }
             return "\(rule.rule)\(rule.source.map { " (\(prefix)\($0))" } ?? ""): it \(missing[0])"
         }
         return Array(near.prefix(2))
     }
 
-    private static func row(_ difference: TestFailure.Difference, _ place: String, _ origin: String?, _ remarks: [String]) -> Row {
+    private static func row(
+        _ difference: TestFailure.Difference, _ place: String, _ origin: String?, _ remarks: [String]
+    ) -> Row {
         let isText = difference.field.shape == .text
         var remarks = remarks
-        if case .text(let found) = difference.found, found != difference.expected, found.withPlainQuotes == difference.expected.withPlainQuotes {
+        if case .text(let found) = difference.found, found != difference.expected,
+            found.withPlainQuotes == difference.expected.withPlainQuotes
+        {
             remarks.append("only the quotes or spaces differ")
         }
         return Row(
-            name: difference.field.rawValue, expected: difference.expected, found: isText && difference.found == .none ? "none" : difference.found.text, place: place,
+            name: difference.field.rawValue, expected: difference.expected,
+            found: isText && difference.found == .none ? "none" : difference.found.text, place: place,
             origin: origin, remarks: remarks)
     }
 
     private func decider(_ decision: Decision, _ policy: ErrorPolicy, _ prefix: String) -> String {
         func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\(prefix)\($0))" } ?? "") }
-        return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "") + ", category \(decision.category)"
+        return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "")
+            + ", category \(decision.category)"
     }
 
     /// Where a field comes from, and what changed it on the way.
-    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part]) -> (DecisionReasons.Part?, [String]) {
-        guard let name = partName(field), let first = parts.firstIndex(where: { $0.name == name }) else { return (nil, []) }
+    private static func part(of field: ExpectedField, in parts: [DecisionReasons.Part]) -> (
+        DecisionReasons.Part?, [String]
+    ) {
+        guard let name = partName(field), let first = parts.firstIndex(where: { $0.name == name }) else {
+            return (nil, [])
+        }
         let remarks = parts[(first + 1)...].prefix { $0.name.isEmpty }.map { $0.value }
         let quiet = name == "shown" && parts[first].value.holds("quiet for") ? [parts[first].value] : []
-        let stopped = name == "retry" && [.retry, .stopped, .retriesLeft].contains(field) ? ["retry: " + parts[first].value] : []
+        let stopped =
+            name == "retry" && [.retry, .stopped, .retriesLeft].contains(field) ? ["retry: " + parts[first].value] : []
         return (parts[first], quiet + stopped + remarks)
     }
 
@@ -141,7 +165,8 @@ struct FailureReasons {
         case .surface, .adjusted, .field, .shown: "shown"
         case .title, .reason, .suggestion, .help, .locale: "text"
         case .recovery, .buttons: "buttons"
-        case .retry, .retryAfter, .retryFrom, .retriesLeft, .stopped, .waitingTotal, .waitingLongest, .waitingCalls: "retry"
+        case .retry, .retryAfter, .retryFrom, .retriesLeft, .stopped, .waitingTotal, .waitingLongest, .waitingCalls:
+            "retry"
         case .category, .kind: "category"
         case .perform: "action"
         case .minimumDuration: "lasts"

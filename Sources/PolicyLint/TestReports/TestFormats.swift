@@ -11,11 +11,14 @@ enum TestLines {
                 for (row, difference) in zip(rows.rows, failure.differences) {
                     text +=
                         VisibleLine.shown(
-                            "\(report.place(difference.place)): \(TestReport.title(result, failure)): \(row.name): expected \(row.expected), found \(row.found)") + "\n"
+                            "\(report.place(difference.place)): \(TestReport.title(result, failure)): \(row.name): expected \(row.expected), found \(row.found)"
+                        ) + "\n"
                 }
                 if failure.differences.isEmpty {
                     text +=
-                        VisibleLine.shown("\(report.place(result.test.name.place)): \(TestReport.title(result, failure)): \(failure.notes.joined(separator: "; "))")
+                        VisibleLine.shown(
+                            "\(report.place(result.test.name.place)): \(TestReport.title(result, failure)): \(failure.notes.joined(separator: "; "))"
+                        )
                         + "\n"
                 }
             }
@@ -29,12 +32,17 @@ enum TestLines {
         for result in report.results {
             for failure in result.failures {
                 let place = failure.differences.first?.place ?? result.test.name.place
-                let head = [("file", report.path(place.file)), ("line", String(report.line(place))), ("title", TestReport.title(result, failure))]
-                    .map { "\($0.0)=\(GitHubCommands.escaped($0.1, inProperty: true))" }.joined(separator: ",")
-                text += "::error \(head)::\(GitHubCommands.escaped(report.plainLines(failure).joined(separator: "\n"), inProperty: false))\n"
+                let head = [
+                    ("file", report.path(place.file)), ("line", String(report.line(place))),
+                    ("title", TestReport.title(result, failure)),
+                ]
+                .map { "\($0.0)=\(GitHubCommands.escaped($0.1, inProperty: true))" }.joined(separator: ",")
+                text +=
+                    "::error \(head)::\(GitHubCommands.escaped(report.plainLines(failure).joined(separator: "\n"), inProperty: false))\n"
             }
         }
-        return text + report.summary + "\n" + LogCommands.defused(report.coverage.map { CoverageText($0, report).text } ?? "")
+        return text + report.summary + "\n"
+            + LogCommands.defused(report.coverage.map { CoverageText($0, report).text } ?? "")
     }
 }
 
@@ -46,9 +54,12 @@ enum TestTAP {
             let name = VisibleLine.shown(result.test.name.text).escapingHash
             switch result.status {
             case .passed: text += "ok \(number + 1) - \(name)\n"
-            case .skipped: text += "ok \(number + 1) - \(name) # SKIP \(VisibleLine.shown(result.test.skip?.reason ?? "").escapingHash)\n"
+            case .skipped:
+                text +=
+                    "ok \(number + 1) - \(name) # SKIP \(VisibleLine.shown(result.test.skip?.reason ?? "").escapingHash)\n"
             case .failed:
-                text += "not ok \(number + 1) - \(name)\n  ---\n  at: \(YAMLText.scalar(report.place(result.test.name.place), inFlow: true))\n  failures:\n"
+                text +=
+                    "not ok \(number + 1) - \(name)\n  ---\n  at: \(YAMLText.scalar(report.place(result.test.name.place), inFlow: true))\n  failures:\n"
                 for failure in result.failures {
                     text += "    - case: \(scalar(failure.label))\n      lines:\n"
                     for line in report.plainLines(failure) { text += "        - \(scalar(line))\n" }
@@ -81,7 +92,8 @@ enum TestJUnit {
     static func text(_ report: TestReport) -> String {
         func head(_ name: String, _ results: [TestResult]) -> String {
             XMLText.attributes([
-                ("name", name), ("tests", String(results.count)), ("failures", String(results.count { $0.status == .failed })), ("errors", "0"),
+                ("name", name), ("tests", String(results.count)),
+                ("failures", String(results.count { $0.status == .failed })), ("errors", "0"),
                 ("skipped", String(results.count { $0.status == .skipped })), ("time", "0"),
             ])
         }
@@ -92,16 +104,23 @@ enum TestJUnit {
             text += "  <testsuite\(head(path, results))>\n"
             for result in results {
                 let attributes: [(String, String?)] = [
-                    ("name", result.test.name.text), ("classname", path), ("file", path), ("line", String(report.line(result.test.name.place))), ("time", "0"),
+                    ("name", result.test.name.text), ("classname", path), ("file", path),
+                    ("line", String(report.line(result.test.name.place))), ("time", "0"),
                 ]
                 let open = "    <testcase\(XMLText.attributes(attributes))"
                 switch result.status {
                 case .passed: text += open + "/>\n"
-                case .skipped: text += open + ">\n      <skipped\(XMLText.attributes([("message", result.test.skip?.reason ?? "")]))/>\n    </testcase>\n"
+                case .skipped:
+                    text +=
+                        open
+                        + ">\n      <skipped\(XMLText.attributes([("message", result.test.skip?.reason ?? "")]))/>\n    </testcase>\n"
                 case .failed:
-                    let lines = result.failures.flatMap { failure in (failure.label.isEmpty ? [] : [failure.label + ":"]) + report.plainLines(failure) }
+                    let lines = result.failures.flatMap { failure in
+                        (failure.label.isEmpty ? [] : [failure.label + ":"]) + report.plainLines(failure)
+                    }
                     let first = result.failures.first.map { report.plainLines($0).first ?? "" } ?? ""
-                    text += open + ">\n      <failure\(XMLText.attributes([("message", first), ("type", "expectation")]))>"
+                    text +=
+                        open + ">\n      <failure\(XMLText.attributes([("message", first), ("type", "expectation")]))>"
                     text += XMLText.escaped(lines.joined(separator: "\n")) + "</failure>\n    </testcase>\n"
                 }
             }

@@ -63,11 +63,16 @@ package struct TestReport {
     /// `1 of 14 tests failed, 1 skipped (40 cases) in 14 ms`
     var summary: String {
         let (all, failed) = (results.count, count(.failed))
-        var parts = [failed > 0 ? "\(failed) of \(all) tests failed" : "\(count(.passed)) \(count(.passed) == 1 ? "test" : "tests") passed"]
+        var parts = [
+            failed > 0
+                ? "\(failed) of \(all) tests failed"
+                : "\(count(.passed)) \(count(.passed) == 1 ? "test" : "tests") passed"
+        ]
         if count(.skipped) > 0 { parts.append("\(count(.skipped)) skipped") }
         if notRun > 0 { parts.append("\(notRun) not run") }
         let cases = results.reduce(0) { $0 + $1.test.cases.count }
-        return parts.joined(separator: ", ") + " (\(cases) \(cases == 1 ? "case" : "cases"))" + (milliseconds.map { " in \($0) ms" } ?? "")
+        return parts.joined(separator: ", ") + " (\(cases) \(cases == 1 ? "case" : "cases"))"
+            + (milliseconds.map { " in \($0) ms" } ?? "")
     }
 
     /// One failure without a frame, for systems that have their own.
@@ -75,7 +80,8 @@ package struct TestReport {
         let reasons = reasons(failure)
         var lines: [String] = []
         for row in reasons.rows {
-            lines.append("\(row.name): expected \(row.expected), found \(row.found)" + (row.origin.map { " (\($0))" } ?? ""))
+            lines.append(
+                "\(row.name): expected \(row.expected), found \(row.found)" + (row.origin.map { " (\($0))" } ?? ""))
             lines += row.remarks.map { "  \($0)" }
         }
         if let decider = reasons.decidedBy { lines.append("decided by \(decider)") }
@@ -100,7 +106,9 @@ struct PrettyTests {
             let groups = alike(result.failures)
             for (number, group) in groups.enumerated() {
                 if number == Self.mostCasesOfOne {
-                    text += wrapped("… and \(groups.count - number) more cases of “\(result.test.name.text)” fail", 2) + "\n"
+                    text +=
+                        wrapped("… and \(groups.count - number) more cases of “\(result.test.name.text)” fail", 2)
+                        + "\n"
                     break
                 }
                 shown += 1
@@ -112,11 +120,15 @@ struct PrettyTests {
         for result in report.results where result.status == .skipped {
             let skip = result.test.skip
             text += wrapped(
-                "skipped until \(skip?.until ?? ""): \(result.test.name.text) (\(skip?.reason ?? "")), \(report.place(result.test.name.place))", 0)
+                "skipped until \(skip?.until ?? ""): \(result.test.name.text) (\(skip?.reason ?? "")), \(report.place(result.test.name.place))",
+                0)
         }
-        let isFixable = report.results.contains { $0.failures.contains { $0.differences.contains { $0.replacement != nil } } }
+        let isFixable = report.results.contains {
+            $0.failures.contains { $0.differences.contains { $0.replacement != nil } }
+        }
         if isFixable {
-            text += wrapped("Where the policy is right, `policyctl test --update` writes what was found into the tests.", 0)
+            text += wrapped(
+                "Where the policy is right, `policyctl test --update` writes what was found into the tests.", 0)
         }
         text += paint(report.summary, report.hasFailures ? "1;31" : "1;32") + "\n"
         if let coverage = report.coverage { text += CoverageText(coverage, report).text }
@@ -128,9 +140,14 @@ struct PrettyTests {
         var groups: [(key: String, failures: [TestFailure])] = []
         for failure in failures {
             let key =
-                failure.differences.map { "\($0.field.rawValue)\n\($0.place.lower)\n\($0.found.text)" }.joined(separator: "\n") + failure.notes.joined()
+                failure.differences.map { "\($0.field.rawValue)\n\($0.place.lower)\n\($0.found.text)" }.joined(
+                    separator: "\n") + failure.notes.joined()
                 + (failure.decision.map { $0.rule + ($0.refinedBy ?? "") } ?? "")
-            if let index = groups.firstIndex(where: { $0.key == key }) { groups[index].failures.append(failure) } else { groups.append((key, [failure])) }
+            if let index = groups.firstIndex(where: { $0.key == key }) {
+                groups[index].failures.append(failure)
+            } else {
+                groups.append((key, [failure]))
+            }
         }
         return groups.map { $0.failures }
     }
@@ -143,21 +160,37 @@ struct PrettyTests {
         let failure = failures[0]
         let reasons = report.reasons(failure)
         var name = TestReport.title(result, failure)
-        if failures.count > 1 { name = "\(result.test.name.text) › \(failures.count) cases: " + failures.map { $0.label }.joined(separator: "; ") }
-        let title = TextLines.wrap("✗ " + VisibleText.clean(name), width: report.width, indent: 0).joined(separator: "\n")
+        if failures.count > 1 {
+            name =
+                "\(result.test.name.text) › \(failures.count) cases: "
+                + failures.map { $0.label }.joined(separator: "; ")
+        }
+        let title = TextLines.wrap("✗ " + VisibleText.clean(name), width: report.width, indent: 0).joined(
+            separator: "\n")
         var text = paint(title, "1;31") + "\n"
-        let column = max(reasons.rows.map { $0.name.utf8.count }.max() ?? 0, reasons.near.isEmpty ? "decided by".utf8.count : "did not apply".utf8.count) + 2
+        let column =
+            max(
+                reasons.rows.map { $0.name.utf8.count }.max() ?? 0,
+                reasons.near.isEmpty ? "decided by".utf8.count : "did not apply".utf8.count) + 2
         for row in reasons.rows {
             text += line(row.name, "expected  " + row.expected, row.place, column)
             text += line("", "found     " + row.found, row.origin, column)
             for remark in row.remarks { text += line("", "          " + remark, nil, column) }
         }
-        if reasons.rows.isEmpty { text += line("at", report.place(failure.place ?? result.test.name.place), nil, column) }
+        if reasons.rows.isEmpty {
+            text += line("at", report.place(failure.place ?? result.test.name.place), nil, column)
+        }
         if let decider = reasons.decidedBy { text += line("decided by", decider, nil, column) }
-        for (number, reason) in reasons.because.enumerated() { text += line(number == 0 ? "because" : "", reason, nil, column) }
-        for (number, rule) in reasons.near.enumerated() { text += line(number == 0 ? "did not apply" : "", rule, nil, column) }
+        for (number, reason) in reasons.because.enumerated() {
+            text += line(number == 0 ? "because" : "", reason, nil, column)
+        }
+        for (number, rule) in reasons.near.enumerated() {
+            text += line(number == 0 ? "did not apply" : "", rule, nil, column)
+        }
         // A command is copied, and so never broken.
-        if let command = report.command(failure) { text += "  " + TextLines.pad("try", to: column) + VisibleText.clean(command) + "\n" }
+        if let command = report.command(failure) {
+            text += "  " + TextLines.pad("try", to: column) + VisibleText.clean(command) + "\n"
+        }
         return text
     }
 
@@ -187,7 +220,9 @@ struct PrettyTests {
         return text
     }
 
-    private func paint(_ text: String, _ code: String) -> String { report.isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+    private func paint(_ text: String, _ code: String) -> String {
+        report.isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
 }
 
 /// What was covered, and what was not.
@@ -210,7 +245,9 @@ struct CoverageText {
             var line = "coverage: " + words(sense)
             let shown = sense.gaps.prefix(Self.most).map { self.text($0) }
             if !shown.isEmpty {
-                line += "; never reached: " + shown.joined(separator: ", ") + (sense.gaps.count > shown.count ? ", … \(sense.gaps.count - shown.count) more" : "")
+                line +=
+                    "; never reached: " + shown.joined(separator: ", ")
+                    + (sense.gaps.count > shown.count ? ", … \(sense.gaps.count - shown.count) more" : "")
             }
             text += TextLines.wrap(VisibleText.clean(line), width: report.width, indent: 0).map { $0 + "\n" }.joined()
         }
@@ -228,7 +265,9 @@ struct CoverageText {
     }
 
     func text(_ gap: TestCoverage.Gap) -> String {
-        func named(_ rule: String) -> String { rule + (branches.source(of: rule).map { " (\(report.sources.prefix)\($0))" } ?? "") }
+        func named(_ rule: String) -> String {
+            rule + (branches.source(of: rule).map { " (\(report.sources.prefix)\($0))" } ?? "")
+        }
         switch gap {
         case .rule(let rule): return named(rule)
         case .outcome(let branch):

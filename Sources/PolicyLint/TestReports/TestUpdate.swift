@@ -13,14 +13,19 @@ package struct TestUpdate {
         for result in results where result.status == .failed {
             for failure in result.failures {
                 for difference in failure.differences {
-                    if let text = difference.replacement { replacements[difference.place, default: []].insert(text) } else { left += 1 }
+                    if let text = difference.replacement {
+                        replacements[difference.place, default: []].insert(text)
+                    } else {
+                        left += 1
+                    }
                 }
                 if failure.differences.isEmpty { left += 1 }
             }
         }
         // A value of several cases changes only where each of them found the same.
         let failing = Self.casesPerPlace(results, tests)
-        for (place, texts) in replacements where texts.count > 1 || failing[place].map({ $0.failed < $0.all }) ?? false {
+        for (place, texts) in replacements where texts.count > 1 || failing[place].map({ $0.failed < $0.all }) ?? false
+        {
             replacements[place] = nil
             left += 1
         }
@@ -29,7 +34,8 @@ package struct TestUpdate {
             if edits.isEmpty { continue }
             var bytes = file.bytes
             for edit in edits {
-                bytes.replaceSubrange(Int(edit.key.lower)..<Int(edit.key.upper), with: Array((edit.value.first ?? "").utf8))
+                bytes.replaceSubrange(
+                    Int(edit.key.lower)..<Int(edit.key.upper), with: Array((edit.value.first ?? "").utf8))
                 count += 1
             }
             changed.append(SourceFile(path: file.path, bytes: bytes))
@@ -37,7 +43,9 @@ package struct TestUpdate {
     }
 
     /// How many cases ask for a value, and how many of them found another.
-    private static func casesPerPlace(_ results: [TestResult], _ tests: [PolicyTest]) -> [SourcePlace: (all: Int, failed: Int)] {
+    private static func casesPerPlace(_ results: [TestResult], _ tests: [PolicyTest]) -> [SourcePlace: (
+        all: Int, failed: Int
+    )] {
         var counts: [SourcePlace: (all: Int, failed: Int)] = [:]
         for test in tests {
             for one in test.cases {
@@ -57,7 +65,9 @@ package struct TestUpdate {
             }
         }
         for result in results {
-            for difference in result.failures.flatMap({ $0.differences }) where counts[difference.place] != nil { counts[difference.place]?.failed += 1 }
+            for difference in result.failures.flatMap({ $0.differences }) where counts[difference.place] != nil {
+                counts[difference.place]?.failed += 1
+            }
         }
         return counts
     }

@@ -22,15 +22,21 @@ enum CodeWords {
         return found
     }
 
-    private static func isPart(_ byte: UInt8) -> Bool { isDigit(byte) || isSmall(byte) || isCapital(byte) || byte == 0x5F }
+    private static func isPart(_ byte: UInt8) -> Bool {
+        isDigit(byte) || isSmall(byte) || isCapital(byte) || byte == 0x5F
+    }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
     private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
-    private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool { bytes[word].allSatisfy(isDigit) }
+    private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
+        bytes[word].allSatisfy(isDigit)
+    }
 
     /// A number behind a word that makes it a code, or a long one below zero.
-    private static func numberStart(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ before: Range<Int>?, _ lowest: Int) -> Int? {
+    private static func numberStart(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ before: Range<Int>?, _ lowest: Int
+    ) -> Int? {
         guard word.count >= 3 else { return nil }
         var start = word.lowerBound
         let isNegative: Bool
@@ -43,28 +49,50 @@ enum CodeWords {
         } else {
             isNegative = false
         }
-        if let before, bytes[before.upperBound..<start].allSatisfy({ [0x20, 0x3A, 0x23, 0x28].contains($0) }), isCodeWord(bytes, before) { return before.lowerBound }
+        if let before, bytes[before.upperBound..<start].allSatisfy({ [0x20, 0x3A, 0x23, 0x28].contains($0) }),
+            isCodeWord(bytes, before)
+        {
+            return before.lowerBound
+        }
         return isNegative ? start : nil
     }
 
-    private static let codeWords = ["http", "error", "status", "errno", "exception", "fehler", "fehlercode", "statuscode", "errorcode"]
+    private static let codeWords = [
+        "http", "error", "status", "errno", "exception", "fehler", "fehlercode", "statuscode", "errorcode",
+    ]
 
     private static func isCodeWord(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
-        codeWords.contains { known in known.utf8.count == word.count && known.utf8.elementsEqual(bytes[word].lazy.map { isCapital($0) ? $0 | 0x20 : $0 }) }
+        codeWords.contains { known in
+            known.utf8.count == word.count
+                && known.utf8.elementsEqual(bytes[word].lazy.map { isCapital($0) ? $0 | 0x20 : $0 })
+        }
     }
 
-    private static let endings = ["Error", "Exception", "Domain", "Request", "Response", "Session", "Controller", "Delegate", "Handler", "Code", "Service"]
+    private static let endings = [
+        "Error", "Exception", "Domain", "Request", "Response", "Session", "Controller", "Delegate", "Handler", "Code",
+        "Service",
+    ]
 
     private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
         guard word.count >= 4 else { return false }
         let text = bytes[word]
         let first = text[word.lowerBound]
-        if first == 0x30, text[word.lowerBound + 1] | 0x20 == 0x78 { return text.dropFirst(2).allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) } }
-        if let line = text.dropFirst().firstIndex(of: 0x5F), line + 1 < word.upperBound, text.contains(where: { $0 != 0x5F && !isDigit($0) }) { return true }
+        if first == 0x30, text[word.lowerBound + 1] | 0x20 == 0x78 {
+            return text.dropFirst(2).allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+        }
+        if let line = text.dropFirst().firstIndex(of: 0x5F), line + 1 < word.upperBound,
+            text.contains(where: { $0 != 0x5F && !isDigit($0) })
+        {
+            return true
+        }
         // A capital right behind a small letter: names of types and keys. Brands do that too, but do not end like this.
         var humps = 0
         for index in word.dropFirst() where isCapital(bytes[index]) && isSmall(bytes[index - 1]) { humps += 1 }
-        if text.starts(with: [0x4E, 0x53]), text.count > 5, isCapital(text[word.lowerBound + 2]), text.contains(where: isSmall) { return true }
+        if text.starts(with: [0x4E, 0x53]), text.count > 5, isCapital(text[word.lowerBound + 2]),
+            text.contains(where: isSmall)
+        {
+            return true
+        }
         if humps == 0 { return text.starts(with: [0x55, 0x52, 0x4C]) && endings.contains { ends(text, $0) } }
         return endings.contains { ends(text, $0) }
     }

@@ -2,7 +2,8 @@
 enum NameParts {
     /// What may stand behind a word without making it another one.
     private static let endings: Set<String> = [
-        "s", "es", "d", "ed", "led", "ted", "n", "ing", "ling", "ting", "er", "or", "ure", "al", "ly", "able", "ible", "ion", "tion", "ation", "ment", "ments", "ity",
+        "s", "es", "d", "ed", "led", "ted", "n", "ing", "ling", "ting", "er", "or", "ure", "al", "ly", "able", "ible",
+        "ion", "tion", "ation", "ment", "ments", "ity",
         "y",
     ]
     private static let denials: Set<String> = ["no", "not", "non", "without", "never"]
@@ -38,7 +39,11 @@ enum NameParts {
         guard isEdge(range.lowerBound, bytes) else { return .cut }
         var end = range.upperBound
         while !isEdge(end, bytes) { end += 1 }
-        if end > range.upperBound, !endings.contains(String(decoding: bytes[range.upperBound..<end], as: UTF8.self).lowercased()) { return .cut }
+        if end > range.upperBound,
+            !endings.contains(String(decoding: bytes[range.upperBound..<end], as: UTF8.self).lowercased())
+        {
+            return .cut
+        }
         var word = range.lowerBound
         while word > 0, !isLetter(bytes[word - 1]) { word -= 1 }
         let last = word
@@ -49,7 +54,9 @@ enum NameParts {
     private static func isEdge(_ index: Int, _ bytes: [UInt8]) -> Bool {
         guard index > 0, index < bytes.count else { return true }
         let (before, after) = (bytes[index - 1], bytes[index])
-        guard isLetter(before), isLetter(after) else { return isLetter(before) || isLetter(after) || !isDigit(before) || !isDigit(after) }
+        guard isLetter(before), isLetter(after) else {
+            return isLetter(before) || isLetter(after) || !isDigit(before) || !isDigit(after)
+        }
         if isLower(before) { return !isLower(after) }
         return !isLower(after) && index + 1 < bytes.count && isLower(bytes[index + 1])
     }

@@ -26,7 +26,8 @@ package struct PolicyText {
 
     /// `structure`: its number in the ``TextIndex``; -1 where nothing is put in, and of what cannot be read.
     init(
-        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32, node: Int,
+        kind: Kind, isGaveUp: Bool, number: Int, isLastAlternative: Bool, owner: Int, language: Int, file: Int32,
+        node: Int,
         structure: Int32, traits: TextTraits
     ) {
         self.kind = kind

@@ -52,7 +52,9 @@ package final class TextContext {
     }
 
     static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
-        names.compactMap { name in catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text } }
+        names.compactMap { name in
+            catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text }
+        }
     }
 
     static func rule(_ id: String, _ catalog: Shared<Catalog>) -> TextContext? {
@@ -88,7 +90,9 @@ package final class TextContext {
 
     private static func knowsRetryAfter(_ entry: MatchEntry) -> Bool {
         entry.situations.contains { condition in
-            guard condition.subject == .situation(.retryAfter), case .flags(true, false) = condition.accepted else { return false }
+            guard condition.subject == .situation(.retryAfter), case .flags(true, false) = condition.accepted else {
+                return false
+            }
             return true
         }
     }

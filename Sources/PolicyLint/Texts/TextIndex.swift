@@ -98,11 +98,14 @@ package final class TextIndex {
 
     package func language(_ text: PolicyText) -> TextLanguage { languages[text.language] }
 
-    package func entry(_ match: TextMatch) -> WordTable.Entry { languages[texts[match.text].language].table.entries[match.entry] }
+    package func entry(_ match: TextMatch) -> WordTable.Entry {
+        languages[texts[match.text].language].table.entries[match.entry]
+    }
 
     private func language(_ locale: String) -> Int {
         if let known = languages.firstIndex(where: { $0.locale == locale }) { return known }
-        languages.append(TextLanguage(locale: locale, isSource: languages.isEmpty, table: WordLists.table(for: locale, settings)))
+        languages.append(
+            TextLanguage(locale: locale, isSource: languages.isEmpty, table: WordLists.table(for: locale, settings)))
         return languages.count - 1
     }
 }
@@ -117,10 +120,14 @@ extension TextIndex {
     package func string(_ text: PolicyText) -> String { files[Int(text.file)]?.tree.string(text.node) ?? "" }
 
     package func string(_ text: PolicyText, _ range: Range<Int>) -> String {
-        withBytes(text) { String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self) }
+        withBytes(text) {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self)
+        }
     }
 
-    package func style(_ text: PolicyText) -> NodeTree.Style { files[Int(text.file)]?.tree.nodes[text.node].style ?? .plain }
+    package func style(_ text: PolicyText) -> NodeTree.Style {
+        files[Int(text.file)]?.tree.nodes[text.node].style ?? .plain
+    }
 
     /// The whole text; of block texts their first line.
     package func place(_ text: PolicyText) -> SourcePlace {
@@ -130,7 +137,8 @@ extension TextIndex {
     /// A piece of a text, given in bytes of its value.
     package func place(_ range: Range<Int>, in text: PolicyText) -> SourcePlace {
         guard let file = files[Int(text.file)] else { return place(text) }
-        return NodeDecoder(tree: file.tree, file: file.number, bytes: file.source.bytes, log: DiagnosticLog()).place(of: range, in: text.node)
+        return NodeDecoder(tree: file.tree, file: file.number, bytes: file.source.bytes, log: DiagnosticLog()).place(
+            of: range, in: text.node)
     }
 
     package func place(_ match: TextMatch) -> SourcePlace { place(match.range, in: texts[match.text]) }
@@ -138,17 +146,22 @@ extension TextIndex {
     /// As it is written in the text.
     package func words(_ match: TextMatch) -> String { string(texts[match.text], match.range) }
 
-    private func structure(_ text: PolicyText) -> TextStructure? { text.hasStructure ? structures[text.structure] : nil }
+    private func structure(_ text: PolicyText) -> TextStructure? {
+        text.hasStructure ? structures[text.structure] : nil
+    }
 
     /// The text’s own words without the values put in.
     package func pieces(_ text: PolicyText) -> [TextStructure.Piece] {
-        structure(text)?.pieces ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
+        structure(text)?.pieces
+            ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
     }
 
     package func values(_ text: PolicyText) -> [TextStructure.Value] { structure(text)?.values ?? [] }
 
     /// In characters as people count them, of the longest it can become.
-    package func length(_ text: PolicyText) -> Int { structure(text)?.length ?? withBytes(text) { TextStructure.characterCount($0) } }
+    package func length(_ text: PolicyText) -> Int {
+        structure(text)?.length ?? withBytes(text) { TextStructure.characterCount($0) }
+    }
 
     /// The source’s text a translation stands for: the same alternative, where both have as many.
     package func source(of text: PolicyText) -> PolicyText? {
@@ -176,7 +189,9 @@ extension TextIndex {
     }
 
     private func readRule(_ file: LintFile, _ rule: Int) {
-        guard let name = file.value("id", in: rule), file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil else { return }
+        guard let name = file.value("id", in: rule),
+            file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil
+        else { return }
         addOwner(TextOwner(.rule, file, name), file, rule)
     }
 
@@ -198,7 +213,9 @@ extension TextIndex {
         let number = begin(owner)
         let start = texts.count
         if let message = file.value("message", in: body) { addMessage(message, false, number, 0, file) }
-        if let gaveUp = file.value("gaveUp", in: body), let message = file.value("message", in: gaveUp) { addMessage(message, true, number, 0, file) }
+        if let gaveUp = file.value("gaveUp", in: body), let message = file.value("message", in: gaveUp) {
+            addMessage(message, true, number, 0, file)
+        }
         end(number, 0, start, owner.place)
     }
 
@@ -219,12 +236,15 @@ extension TextIndex {
     }
 
     private func readTranslations(_ file: LintFile) {
-        guard !file.pairs(0).isEmpty, let tag = file.value("locale", in: 0), let map = file.value("translations", in: 0) else { return }
+        guard !file.pairs(0).isEmpty, let tag = file.value("locale", in: 0), let map = file.value("translations", in: 0)
+        else { return }
         let locale = file.text(tag)
         if locale == languages[0].locale { return }
         let language = language(locale)
         for (name, body) in file.pairs(map) {
-            guard let owner = file.tree.withBytes(file.tree.resolved(name), { ownerNumber(named: $0) }) else { continue }
+            guard let owner = file.tree.withBytes(file.tree.resolved(name), { ownerNumber(named: $0) }) else {
+                continue
+            }
             let start = texts.count
             if owners[owner].kind == .button {
                 if let title = file.value("title", in: body) { add(title, .button, false, owner, language, file) }
@@ -257,23 +277,32 @@ extension TextIndex {
         }
     }
 
-    private func add(_ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+    private func add(
+        _ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
+    ) {
         let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
         if isText(value) { return add(value, 0, isLast: true, kind, isGaveUp, owner, language, file) }
         let nodes = file.members(value).filter(isText)
-        for (number, node) in nodes.enumerated() { add(node, number, isLast: number == nodes.count - 1, kind, isGaveUp, owner, language, file) }
+        for (number, node) in nodes.enumerated() {
+            add(node, number, isLast: number == nodes.count - 1, kind, isGaveUp, owner, language, file)
+        }
     }
 
     private func add(
-        _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
+        _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int,
+        _ language: Int, _ file: LintFile
     ) {
-        let known = kind == .help ? nil : facts[Int(file.number)].text(node) { TextIndex.look(node, file, isLink: false) }
-        let (structure, traits) = known.map { ($0.structure, $0.traits) } ?? TextIndex.look(node, file, isLink: kind == .help)
+        let known =
+            kind == .help ? nil : facts[Int(file.number)].text(node) { TextIndex.look(node, file, isLink: false) }
+        let (structure, traits) =
+            known.map { ($0.structure, $0.traits) } ?? TextIndex.look(node, file, isLink: kind == .help)
         if let structure { structures.append(structure) }
         texts.append(
             PolicyText(
-                kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner, language: language,
-                file: file.number, node: node, structure: structure == nil ? -1 : Int32(structures.count - 1), traits: traits))
+                kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner,
+                language: language,
+                file: file.number, node: node, structure: structure == nil ? -1 : Int32(structures.count - 1),
+                traits: traits))
     }
 
     private static func look(_ node: Int, _ file: LintFile, isLink: Bool) -> (TextStructure?, TextTraits) {
@@ -291,7 +320,9 @@ extension TextIndex {
             guard let first = firstGroup(ofOwner: group.owner), first.isSource else { continue }
             for number in group.texts {
                 let text = texts[number]
-                func isAlike(_ other: Int) -> Bool { texts[other].kind == text.kind && texts[other].isGaveUp == text.isGaveUp }
+                func isAlike(_ other: Int) -> Bool {
+                    texts[other].kind == text.kind && texts[other].isGaveUp == text.isGaveUp
+                }
                 guard let start = first.texts.first(where: isAlike) else { continue }
                 var count = 0
                 for other in first.texts where isAlike(other) { count += 1 }
@@ -311,7 +342,8 @@ extension TextIndex {
                 ?? phrases(in: text, language, &tokens)
             for match in found {
                 let section = language.table.entries[match.entry].section
-                matchesBySection[section, default: []].append(TextMatch(text: number, section: section, entry: match.entry, range: match.range))
+                matchesBySection[section, default: []].append(
+                    TextMatch(text: number, section: section, entry: match.entry, range: match.range))
             }
         }
     }

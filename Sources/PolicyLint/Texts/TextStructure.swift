@@ -53,13 +53,18 @@ private struct TextStructureReader {
     }
 
     /// The length of what was read.
-    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isFirst: Bool, isLast: Bool, isCounted: Bool) -> Int {
+    mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isFirst: Bool, isLast: Bool, isCounted: Bool
+    ) -> Int {
         var index = range.lowerBound
         var start = index
         var length = 0
         func flush(_ pieces: inout [Piece], _ end: Int) {
             guard start < end else { return }
-            pieces.append(Piece(range: start..<end, isFirst: isFirst && start == range.lowerBound, isLast: isLast && end == range.upperBound))
+            pieces.append(
+                Piece(
+                    range: start..<end, isFirst: isFirst && start == range.lowerBound,
+                    isLast: isLast && end == range.upperBound))
             length += TextStructureReader.characters(bytes, start..<end)
         }
         while index < range.upperBound {
@@ -79,7 +84,8 @@ private struct TextStructureReader {
                 var longest = branches.isEmpty ? TextStructureReader.width(value.name, value.form) : 0
                 for branch in branches {
                     let own = read(
-                        bytes, branch.inner, isFirst: isFirst && index == range.lowerBound, isLast: isLast && end == range.upperBound,
+                        bytes, branch.inner, isFirst: isFirst && index == range.lowerBound,
+                        isLast: isLast && end == range.upperBound,
                         isCounted: value.form == .plural || isCounted)
                     longest = max(longest, own)
                 }
@@ -98,7 +104,9 @@ private struct TextStructureReader {
     }
 
     /// Behind an apostrophe and what it quotes.
-    private static func quoteEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ isCounted: Bool) -> Int {
+    private static func quoteEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ isCounted: Bool)
+        -> Int
+    {
         guard start + 1 < end else { return start + 1 }
         let next = bytes[start + 1]
         if next == 0x27 { return start + 2 }
@@ -121,7 +129,8 @@ private struct TextStructureReader {
     }
 
     private static func value(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Value {
-        let parts: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[range].dropFirst().dropLast().split(separator: 0x2C, maxSplits: 2)
+        let parts: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[range].dropFirst().dropLast().split(
+            separator: 0x2C, maxSplits: 2)
         let words = parts.map {
             String(decoding: bytes[WordTable.trimmed(bytes, $0.startIndex..<$0.endIndex)], as: UTF8.self)
         }

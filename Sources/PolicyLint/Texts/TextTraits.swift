@@ -39,14 +39,20 @@ package struct TextTraits: OptionSet, Sendable {
             case 0x20:
                 if before == 0x20 { traits.insert(.oddBlanks) }
             case 0x41...0x5A:
-                if before >= 0x61, before <= 0x7A { traits.insert(.code) } else if before >= 0x41, before <= 0x5A || before >= 0x80 { traits.insert(.capitals) }
+                if before >= 0x61, before <= 0x7A {
+                    traits.insert(.code)
+                } else if before >= 0x41, before <= 0x5A || before >= 0x80 {
+                    traits.insert(.capitals)
+                }
             case 0x30...0x39: traits.formUnion([.digit, .code])
             default: traits.formUnion(TextTraits.sign(byte, before))
             }
             before = byte
         }
         if before == 0x20 { traits.insert(.oddBlanks) }
-        if before == 0x2E || before == 0x82 && bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82]) { traits.insert(.finalStop) }
+        if before == 0x2E || before == 0x82 && bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82]) {
+            traits.insert(.finalStop)
+        }
         if before | 0x20 >= 0x61, before | 0x20 <= 0x7A { traits.insert(.finalLetter) }
         self = traits
     }
@@ -57,13 +63,16 @@ package struct TextTraits: OptionSet, Sendable {
             var traits: TextTraits = before >= 0x80 && byte >= 0xC0 || before >= 0x41 && before <= 0x5A ? .capitals : []
             switch (before, byte) {
             // The last two bytes of what ``InvisibleSigns`` looks for; it looks closer.
-            case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0...0xA4), (0xEF, 0xBB), (0xF3, 0xA0), (0xA0, 0x8E), (0x85, 0x9F...0xA0), (0x85, 0xA4),
+            case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0...0xA4), (0xEF, 0xBB), (0xF3, 0xA0), (0xA0, 0x8E),
+                (0x85, 0x9F...0xA0), (0x85, 0xA4),
                 (0xBE, 0xA0), (0xCD, 0x8F):
                 traits.insert(.invisible)
             case (0x80, 0x9C...0x9E): traits.insert(.quotes)
             case (0xC3, 0x82), (0xC3, 0x83), (0xC3, 0xA2): traits.insert(.twiceEncoded)
             // Digits of other scripts.
-            case (0xD9, 0xA0...0xA9), (0xDB, 0xB0...0xB9), (0xDF, _), (0xE0, 0xA5...0xBC), (0xE1, 0x81...0xA0), (0xEF, 0xBC): traits.insert(.digit)
+            case (0xD9, 0xA0...0xA9), (0xDB, 0xB0...0xB9), (0xDF, _), (0xE0, 0xA5...0xBC), (0xE1, 0x81...0xA0),
+                (0xEF, 0xBC):
+                traits.insert(.digit)
             default: break
             }
             if byte == 0xCC || byte == 0xCD { traits.insert(.marks) }

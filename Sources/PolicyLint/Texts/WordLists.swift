@@ -31,7 +31,8 @@ package enum WordLists {
                 start = end + 1
                 if entry.isEmpty { continue }
                 if bytes[entry.lowerBound] == 0x5B {
-                    section = WordSection(rawValue: String(decoding: bytes[entry].dropFirst().dropLast(), as: UTF8.self))
+                    section = WordSection(
+                        rawValue: String(decoding: bytes[entry].dropFirst().dropLast(), as: UTF8.self))
                 } else if let section {
                     lines.append(Line(section: section, range: entry))
                 }

@@ -109,22 +109,30 @@ extension WordTable {
     }
 
     /// `tokens` is only room to work in.
-    func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ tokens: inout [WordToken], into found: inout [PhraseMatch]) {
+    func matches(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ tokens: inout [WordToken],
+        into found: inout [PhraseMatch]
+    ) {
         tokens.removeAll(keepingCapacity: true)
         self.tokens(bytes, range, into: &tokens)
         let start = found.count
         for first in tokens.indices {
-            if !tokens[first].stems.isEmpty { for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) } }
+            if !tokens[first].stems.isEmpty {
+                for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) }
+            }
             if !isMaybeWhole(tokens[first].hash) { continue }
             for number in wholes(tokens[first].hash) {
-                if let last = last(entries[Int(number)], tokens, first, bytes) { add(Int(number), tokens, first, last, bytes, start, &found) }
+                if let last = last(entries[Int(number)], tokens, first, bytes) {
+                    add(Int(number), tokens, first, last, bytes, start, &found)
+                }
             }
         }
         dropAllowed(&found, from: start)
     }
 
     /// The token a phrase ends with that begins at another; nil where it does not stand there.
-    private func last(_ entry: Entry, _ tokens: [WordToken], _ first: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func last(_ entry: Entry, _ tokens: [WordToken], _ first: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+    {
         let count = entry.words.count
         guard first + count <= tokens.count else { return nil }
         for offset in 1..<max(count, 1) {
@@ -132,20 +140,26 @@ extension WordTable {
             guard token.isJoined else { return nil }
             if offset == count - 1, entry.isStem { continue }
             if token.hash == entry.words[offset] { continue }
-            guard entry.words[offset] == WordTable.anyNumber, bytes[token.lower..<token.upper].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+            guard entry.words[offset] == WordTable.anyNumber,
+                bytes[token.lower..<token.upper].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+            else { return nil }
         }
         return first + count - 1
     }
 
     private func add(
-        _ number: Int, _ tokens: [WordToken], _ first: Int, _ last: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ found: inout [PhraseMatch]
+        _ number: Int, _ tokens: [WordToken], _ first: Int, _ last: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+        _ start: Int, _ found: inout [PhraseMatch]
     ) {
         let entry = entries[number]
         let range = tokens[first].lower..<tokens[last].upper
         if entry.isStem, entry.words.count > 1, !WordTable.begins(bytes, tokens[last], with: entry) { return }
         if entry.isCapital, bytes[range].contains(where: { (0x61...0x7A).contains($0) }) { return }
-        for index in start..<found.count where entries[found[index].entry].section == entry.section && found[index].range.overlaps(range) {
-            if found[index].range.lowerBound == range.lowerBound, found[index].range.count < range.count { found[index] = PhraseMatch(entry: number, range: range) }
+        for index in start..<found.count
+        where entries[found[index].entry].section == entry.section && found[index].range.overlaps(range) {
+            if found[index].range.lowerBound == range.lowerBound, found[index].range.count < range.count {
+                found[index] = PhraseMatch(entry: number, range: range)
+            }
             return
         }
         found.append(PhraseMatch(entry: number, range: range))

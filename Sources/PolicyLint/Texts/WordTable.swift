@@ -66,7 +66,8 @@ package struct WordTable: Sendable {
         line.withUTF8 { add($0, 0..<$0.count, section, origin: "") }
     }
 
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ section: WordSection, origin: String) {
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ section: WordSection, origin: String)
+    {
         let equals = bytes[range].firstIndex(of: 0x3D)
         var phrase = WordTable.trimmed(bytes, range.lowerBound..<(equals ?? range.upperBound))
         guard let last = phrase.last else { return }
@@ -74,10 +75,13 @@ package struct WordTable: Sendable {
         if isStem { phrase = phrase.lowerBound..<last }
         let words = WordTable.words(bytes, phrase)
         guard let first = words.first else { return }
-        let instead = equals.map { String(decoding: bytes[WordTable.trimmed(bytes, ($0 + 1)..<range.upperBound)], as: UTF8.self) }
+        let instead = equals.map {
+            String(decoding: bytes[WordTable.trimmed(bytes, ($0 + 1)..<range.upperBound)], as: UTF8.self)
+        }
         let isCapital = section == .draft && bytes[phrase].allSatisfy { !(0x61...0x7A).contains($0) }
         let entry = Entry(
-            section: section, text: String(decoding: bytes[phrase], as: UTF8.self), instead: instead, origin: origin, words: words,
+            section: section, text: String(decoding: bytes[phrase], as: UTF8.self), instead: instead, origin: origin,
+            words: words,
             isStem: isStem, isCapital: isCapital)
         if isStem && words.count == 1 {
             stems.add(first, Int32(entries.count))
@@ -93,7 +97,9 @@ package struct WordTable: Sendable {
     static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
         while lower < upper, bytes[lower] == 0x20 || bytes[lower] == 0x09 || bytes[lower] == 0x0D { lower += 1 }
-        while lower < upper, bytes[upper - 1] == 0x20 || bytes[upper - 1] == 0x09 || bytes[upper - 1] == 0x0D { upper -= 1 }
+        while lower < upper, bytes[upper - 1] == 0x20 || bytes[upper - 1] == 0x09 || bytes[upper - 1] == 0x0D {
+            upper -= 1
+        }
         return lower..<upper
     }
 

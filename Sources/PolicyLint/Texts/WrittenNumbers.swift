@@ -32,7 +32,8 @@ enum WrittenNumbers {
     }
 
     /// Digits as values from 0 to 9, signs between them left out.
-    static func all(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [(digits: [UInt8], range: Range<Int>)] {
+    static func all(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [(digits: [UInt8], range: Range<Int>)]
+    {
         var found: [(digits: [UInt8], range: Range<Int>)] = []
         var index = range.lowerBound
         while index < range.upperBound {

@@ -29,19 +29,25 @@ package struct WaitPlan: Sendable {
         let end = schedule.maxElapsed ?? .max
         total = schedule.isEndless ? nil : worst.isCut && isRandom ? end : min(worst.sum, end)
         let count = worst.waits.count
-        goesOn = worst.isCut && count < Self.most ? Self.sum(schedule, draw: 0, upTo: count + 1).waits.count > count : count < schedule.maxRetries ?? .max
+        goesOn =
+            worst.isCut && count < Self.most
+            ? Self.sum(schedule, draw: 0, upTo: count + 1).waits.count > count : count < schedule.maxRetries ?? .max
         typicalTotal = schedule.isEndless ? nil : min(Self.sum(schedule, draw: 0.5).sum, end)
     }
 
     /// The longest wait before the n-th retry, n from 1, whatever is drawn; the server's hint aside.
-    package static func longest(_ schedule: RetrySchedule, beforeRetry n: Int) -> Int64 { schedule.delay(beforeRetry: n) { _ in 1 } }
+    package static func longest(_ schedule: RetrySchedule, beforeRetry n: Int) -> Int64 {
+        schedule.delay(beforeRetry: n) { _ in 1 }
+    }
 
     /// The longest wait before the n-th retry where the server may say when to come back.
     package static func longestWithHint(_ schedule: RetrySchedule, beforeRetry n: Int) -> Int64 {
         max(longest(schedule, beforeRetry: n), schedule.honorsRetryAfter ? schedule.retryAfterUpTo : 0)
     }
 
-    private static func sum(_ schedule: RetrySchedule, draw: Double, upTo most: Int = most) -> (waits: [Int64], sum: Int64, isCut: Bool) {
+    private static func sum(_ schedule: RetrySchedule, draw: Double, upTo most: Int = most) -> (
+        waits: [Int64], sum: Int64, isCut: Bool
+    ) {
         let limit = schedule.maxRetries ?? .max
         var waits: [Int64] = []
         var sum: Int64 = 0

@@ -1,6 +1,8 @@
 /// Waits as people read them: `500 ms`, `24.5 s`, `5 min`, `1 h 30 min`.
 package enum WaitText {
-    private static let units: [(name: String, milliseconds: Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000)]
+    private static let units: [(name: String, milliseconds: Int64)] = [
+        ("d", 86_400_000), ("h", 3_600_000), ("min", 60_000),
+    ]
 
     package static func write(_ milliseconds: Int64) -> String {
         if milliseconds < 1_000 { return milliseconds <= 0 ? "0 s" : "\(milliseconds) ms" }
@@ -11,7 +13,9 @@ package enum WaitText {
             rest %= size
         }
         // Beside hours, milliseconds say nothing.
-        if rest >= 1_000 || (parts.isEmpty && rest > 0) { parts.append(seconds(parts.isEmpty ? rest : rest / 1_000 * 1_000)) }
+        if rest >= 1_000 || (parts.isEmpty && rest > 0) {
+            parts.append(seconds(parts.isEmpty ? rest : rest / 1_000 * 1_000))
+        }
         return parts.prefix(2).joined(separator: " ")
     }
 

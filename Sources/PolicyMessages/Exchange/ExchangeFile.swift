@@ -21,7 +21,8 @@ extension ExchangeFile {
         var file = self
         file.locales = locales.map { $0 == other ? locale : $0 }
         for unit in file.units.indices {
-            for number in file.units[unit].translations.indices where file.units[unit].translations[number].locale == other {
+            for number in file.units[unit].translations.indices
+            where file.units[unit].translations[number].locale == other {
                 file.units[unit].translations[number].locale = locale
             }
         }
@@ -47,7 +48,8 @@ package struct ExchangeUnit: Sendable, Equatable {
 
     /// Notes are split into lines. Formats without a field for the length say it in a note, so such a note is a length here.
     package init(
-        key: String, source: ExchangeText, notes: [String] = [], maxLength: Int? = nil, translations: [ExchangeTranslation] = [], place: SourcePlace? = nil,
+        key: String, source: ExchangeText, notes: [String] = [], maxLength: Int? = nil,
+        translations: [ExchangeTranslation] = [], place: SourcePlace? = nil,
         targetPlace: SourcePlace? = nil
     ) {
         self.key = key
@@ -71,7 +73,9 @@ package struct ExchangeUnit: Sendable, Equatable {
 
     package func translation(into locale: String) -> ExchangeTranslation? { translations.first { $0.locale == locale } }
 
-    package func state(in locale: String) -> ExchangeState { translation(into: locale).map { $0.isStale ? .stale : .translated } ?? .new }
+    package func state(in locale: String) -> ExchangeState {
+        translation(into: locale).map { $0.isStale ? .stale : .translated } ?? .new
+    }
 
     /// The notes with the length as a sentence, for formats that have no field for it.
     var notesWithLength: [String] { notes + (maxLength.map { ["At most \($0) characters"] } ?? []) }
@@ -104,7 +108,10 @@ package struct ExchangeTranslation: Sendable, Equatable {
     /// Where the texts were read, in the order of the text's forms; empty when it was not read.
     package var places: [SourcePlace]
 
-    package init(_ locale: String, _ text: ExchangeText, isStale: Bool = false, isUnreviewed: Bool = false, places: [SourcePlace] = []) {
+    package init(
+        _ locale: String, _ text: ExchangeText, isStale: Bool = false, isUnreviewed: Bool = false,
+        places: [SourcePlace] = []
+    ) {
         self.locale = locale
         self.text = text
         self.isStale = isStale

@@ -4,7 +4,9 @@ import PolicyEngine
 struct UnknownStates {
     private var words: Set<String> = []
 
-    mutating func isNew(_ word: String) -> Bool { words.count < ExchangeInput.mistakeLimit && words.insert(word).inserted }
+    mutating func isNew(_ word: String) -> Bool {
+        words.count < ExchangeInput.mistakeLimit && words.insert(word).inserted
+    }
 }
 
 /// A file that came back: small enough, not empty, and places in it.
@@ -24,7 +26,9 @@ package struct ExchangeInput {
         if case .brokenSequence(let offset) = UTF8Check.firstFault(in: bytes, allowingControls: true) {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             log.report(
-                .exchangeEncoding, isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character", at: place(offset, offset + 1),
+                .exchangeEncoding,
+                isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character",
+                at: place(offset, offset + 1),
                 help: saving)
             return nil
         }
@@ -43,7 +47,10 @@ package struct ExchangeInput {
 
     private func sizeProblem(_ name: String) -> (message: String, help: String)? {
         if bytes.count > Self.limit {
-            return ("the file has \(bytes.count) bytes; at most \(Self.limit) are read", "split it: it does not matter which text is in which file")
+            return (
+                "the file has \(bytes.count) bytes; at most \(Self.limit) are read",
+                "split it: it does not matter which text is in which file"
+            )
         }
         let isBlank = bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
         return isBlank ? ("the file is empty; it should be \(name)", "export the texts again") : nil

@@ -55,26 +55,32 @@ struct RowCollector {
         }
         let translated = rows.filter { $0.target?.isEmpty == false }
         let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })
-        guard let source = ExchangeText(forms: own.map { ($0.key.category, $0.source) }), target != nil || translated.isEmpty else {
+        guard let source = ExchangeText(forms: own.map { ($0.key.category, $0.source) }),
+            target != nil || translated.isEmpty
+        else {
             log.report(
                 .exchangeStructure, "“\(first.key.key)” is here as one text and also in plural forms", at: first.place,
-                related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") }, help: "keep what was exported: one text, or its forms")
+                related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") },
+                help: "keep what was exported: one text, or its forms")
             return nil
         }
         if case .plural(let forms) = source, forms.last?.category != .other {
             log.report(
-                .exchangeStructure, "“\(first.key.key)” has no form “other” here, which every plural has", at: first.place,
+                .exchangeStructure, "“\(first.key.key)” has no form “other” here, which every plural has",
+                at: first.place,
                 help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
             return nil
         }
         let translation = target.map {
             ExchangeTranslation(
-                locale, $0, isStale: translated.contains { $0.isStale }, isUnreviewed: translated.contains { $0.isUnreviewed },
+                locale, $0, isStale: translated.contains { $0.isStale },
+                isUnreviewed: translated.contains { $0.isUnreviewed },
                 places: translated.map(\.targetPlace))
         }
         return ExchangeUnit(
             key: first.key.key, source: source, notes: rows.first { !$0.notes.isEmpty }?.notes ?? [],
-            maxLength: rows.lazy.compactMap(\.maxLength).first, translations: translation.map { [$0] } ?? [], place: first.place,
+            maxLength: rows.lazy.compactMap(\.maxLength).first, translations: translation.map { [$0] } ?? [],
+            place: first.place,
             targetPlace: first.targetPlace)
     }
 }

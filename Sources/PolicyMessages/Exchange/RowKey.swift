@@ -52,7 +52,9 @@ extension ExchangeUnit {
         let inUse = sources.map(\.category) + targets.map(\.category) + offered
         let all = ([nil] + PluralForm.Category.allCases.map { $0 }).filter { inUse.contains($0) }
         let standIn = sources.last?.text ?? ""
-        func shown(_ category: PluralForm.Category?) -> String { sources.first { $0.category == category }?.text ?? standIn }
+        func shown(_ category: PluralForm.Category?) -> String {
+            sources.first { $0.category == category }?.text ?? standIn
+        }
         let base = SourceGuess.base(all)
         return all.map { category in
             let isOwn = sources.contains { $0.category == category }
@@ -80,7 +82,9 @@ enum SourceGuess {
         categories.contains(.other) ? .other : categories.last ?? nil
     }
 
-    static func isOwn(_ category: PluralForm.Category?, _ text: String, _ base: PluralForm.Category?, _ baseText: String) -> Bool {
+    static func isOwn(
+        _ category: PluralForm.Category?, _ text: String, _ base: PluralForm.Category?, _ baseText: String
+    ) -> Bool {
         category == base || !text.isExactly(baseText)
     }
 }

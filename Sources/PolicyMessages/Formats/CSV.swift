@@ -9,7 +9,10 @@ package enum CSV {
         for unit in file.units {
             let notes = unit.notes.joined(separator: "\n")
             for row in unit.rows(into: locale, plurals) {
-                let state = row.isOffered ? row.target.isEmpty ? ExchangeState.new.rawValue : unit.state(in: locale).rawValue : CSVState.notNeeded
+                let state =
+                    row.isOffered
+                    ? row.target.isEmpty ? ExchangeState.new.rawValue : unit.state(in: locale).rawValue
+                    : CSVState.notNeeded
                 let cells = [row.key.id, row.source, row.target].map(CSVCell.guarded)
                 line(cells + [state, unit.maxLength.map(String.init) ?? "", CSVCell.guarded(notes)], &text)
             }
@@ -41,7 +44,9 @@ enum CSVState {
 enum CSVCell {
     static func guarded(_ text: String) -> String { isFormula(text) ? "'" + text : text }
 
-    static func unguarded(_ text: String) -> String { text.utf8.first == 0x27 && isFormula(text) ? String(text.unicodeScalars.dropFirst()) : text }
+    static func unguarded(_ text: String) -> String {
+        text.utf8.first == 0x27 && isFormula(text) ? String(text.unicodeScalars.dropFirst()) : text
+    }
 
     private static func isFormula(_ text: String) -> Bool {
         // Spreadsheets in East Asian languages take full-width signs for the same.

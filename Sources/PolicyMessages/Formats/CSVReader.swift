@@ -8,7 +8,11 @@ extension CSV {
     package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> ExchangeFile? {
         let errors = log.errorCount
         let saving = "save it as UTF-8 (Excel: “CSV UTF-8”; Google Sheets and Numbers always do)"
-        guard let input = ExchangeInput(file, number: number, name: "a table with the columns key, source and target", saving: saving, reporting: &log) else {
+        guard
+            let input = ExchangeInput(
+                file, number: number, name: "a table with the columns key, source and target", saving: saving,
+                reporting: &log)
+        else {
             return nil
         }
         var reader = CSVReader(input: input, log: log)
@@ -48,7 +52,9 @@ private struct CSVReader {
             guard let cells = scanner.row(reporting: &log) else { break }
             if log.errorCount == errors { add(cells) }
         }
-        return ExchangeFile(sourceLocale: locales.source, locales: [locales.target], units: collector.units(locale: locales.target, reporting: &log))
+        return ExchangeFile(
+            sourceLocale: locales.source, locales: [locales.target],
+            units: collector.units(locale: locales.target, reporting: &log))
     }
 
     /// The separator under which the first line names most columns. Excel may say it in a line of its own (`sep=;`).
@@ -86,7 +92,9 @@ private struct CSVReader {
     }
 
     private mutating func language(_ column: Column) -> String {
-        guard let index = columns[column], let tag = Self.split(header[index].text).language, !tag.isEmpty else { return "" }
+        guard let index = columns[column], let tag = Self.split(header[index].text).language, !tag.isEmpty else {
+            return ""
+        }
         return input.locale(tag, at: header[index].place, reporting: &log) ?? ""
     }
 
@@ -95,20 +103,28 @@ private struct CSVReader {
         guard !missing.isEmpty else { return true }
         log.report(
             .exchangeStructure,
-            missing.count == 1 ? "the column \(missing[0]) is missing in the first line" : "the first line does not name the columns: \(missing.joined(separator: ", "))",
-            at: header.first.map { input.place(Int($0.place.lower), Int(header.last?.place.upper ?? $0.place.upper)) } ?? input.place(0, 1),
+            missing.count == 1
+                ? "the column \(missing[0]) is missing in the first line"
+                : "the first line does not name the columns: \(missing.joined(separator: ", "))",
+            at: header.first.map { input.place(Int($0.place.lower), Int(header.last?.place.upper ?? $0.place.upper)) }
+                ?? input.place(0, 1),
             help: "it begins like this: key,source (en),target (de),state")
         return false
     }
 
     private mutating func add(_ cells: [CSVScanner.Cell]) {
-        guard let first = cells.first, let last = cells.last, cells.contains(where: { !$0.text.isEmpty }) else { return }
+        guard let first = cells.first, let last = cells.last, cells.contains(where: { !$0.text.isEmpty }) else {
+            return
+        }
         let whole = input.place(Int(first.place.lower), Int(last.place.upper))
-        let needed = [Column.key, .source, columns[.state] == nil ? .source : .state].compactMap { columns[$0] }.max() ?? 0
+        let needed =
+            [Column.key, .source, columns[.state] == nil ? .source : .state].compactMap { columns[$0] }.max() ?? 0
         if cells.count <= needed {
             log.report(
                 .exchangeSyntax, "this row ends before its column “\(header[needed].text)”", at: whole,
-                help: "give it a cell for every column; where the file ends here it seems to be cut off: ask for it again")
+                help:
+                    "give it a cell for every column; where the file ends here it seems to be cut off: ask for it again"
+            )
             return
         }
         if cells.count > header.count, let extra = cells[header.count...].first(where: { !$0.text.isEmpty }) {
@@ -118,22 +134,28 @@ private struct CSVReader {
             return
         }
         reportUnread(cells)
-        func cell(_ column: Column) -> CSVScanner.Cell? { columns[column].flatMap { $0 < cells.count ? cells[$0] : nil } }
+        func cell(_ column: Column) -> CSVScanner.Cell? {
+            columns[column].flatMap { $0 < cells.count ? cells[$0] : nil }
+        }
         let id = CSVCell.unguarded(cell(.key)?.text ?? "")
         if id.isEmpty {
             if cell(.target)?.text.isEmpty != false { return }
-            log.report(.exchangeStructure, "this row does not say which text it is: its key is missing", at: whole, help: "keep the keys as they were exported")
+            log.report(
+                .exchangeStructure, "this row does not say which text it is: its key is missing", at: whole,
+                help: "keep the keys as they were exported")
             return
         }
         let target = cell(.target)
         if let target, Self.spreadsheetErrors.contains(target.text) {
             log.report(
-                .exchangeStructure, "“\(target.text)” is an error of the spreadsheet, and no translation", at: target.place,
+                .exchangeStructure, "“\(target.text)” is an error of the spreadsheet, and no translation",
+                at: target.place,
                 help: "write the text in this cell again, and export as CSV once more")
             return
         }
         var row = ReadRow(
-            key: RowKey(id: id), source: CSVCell.unguarded(cell(.source)?.text ?? ""), target: CSVCell.unguarded(target?.text ?? ""),
+            key: RowKey(id: id), source: CSVCell.unguarded(cell(.source)?.text ?? ""),
+            target: CSVCell.unguarded(target?.text ?? ""),
             place: cell(.key)?.place ?? whole, targetPlace: target?.place ?? whole)
         (row.isStale, row.isUnreviewed) = state(cell(.state))
         row.maxLength = cell(.maxlength).flatMap { length($0) }
@@ -144,7 +166,9 @@ private struct CSVReader {
     /// A text in a column of somebody’s own may be the translation.
     private mutating func reportUnread(_ cells: [CSVScanner.Cell]) {
         for (index, cell) in cells.enumerated() where index < header.count && !cell.text.isEmpty {
-            guard !columns.values.contains(index), Self.mayHoldTexts(header[index].text), unreadColumns.insert(index).inserted else { continue }
+            guard !columns.values.contains(index), Self.mayHoldTexts(header[index].text),
+                unreadColumns.insert(index).inserted
+            else { continue }
             let target = columns[.target].map { header[$0].text } ?? "target"
             log.warning(
                 .exchangeStructure, "the column “\(header[index].text)” is not read", at: cell.place,
@@ -155,16 +179,21 @@ private struct CSVReader {
     private static func mayHoldTexts(_ title: String) -> Bool {
         let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
         let known: Set<Substring> = [
-            "text", "translation", "translated", "translations", "target", "new", "final", "corrected", "correction", "proposal", "updated",
+            "text", "translation", "translated", "translations", "target", "new", "final", "corrected", "correction",
+            "proposal", "updated",
             "neu", "neuer", "übersetzung", "korrektur", "vorschlag", "ziel",
         ]
         return words.contains { known.contains($0) } || title.isEmpty
     }
 
-    private static let spreadsheetErrors: Set<String> = ["#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!"]
+    private static let spreadsheetErrors: Set<String> = [
+        "#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!",
+    ]
 
     /// Words that translators and their tools write beside a text that is not finished.
-    private static let unreviewed: Set<String> = ["needs review", "unreviewed", "not reviewed", "fuzzy", "draft", "review", "to review", "todo"]
+    private static let unreviewed: Set<String> = [
+        "needs review", "unreviewed", "not reviewed", "fuzzy", "draft", "review", "to review", "todo",
+    ]
 
     /// A text that was filled in counts, even where the state still says there is none.
     private mutating func state(_ cell: CSVScanner.Cell?) -> (isStale: Bool, isUnreviewed: Bool) {
@@ -185,7 +214,9 @@ private struct CSVReader {
         let digits = cell.text.filter { $0 != " " }
         if digits.isEmpty { return nil }
         if let length = Int(digits), length > 0 { return length }
-        log.report(.exchangeState, "“\(cell.text)” is not a number of characters; it is ignored", at: cell.place, help: "write a whole number, or nothing")
+        log.report(
+            .exchangeState, "“\(cell.text)” is not a number of characters; it is ignored", at: cell.place,
+            help: "write a whole number, or nothing")
         return nil
     }
 }
@@ -220,7 +251,9 @@ private struct CSVScanner {
             cells.append(cell(&log))
             guard index < bytes.count, bytes[index] == separator else { break }
             if cells.count == Self.cellLimit {
-                log.report(.exchangeLimits, "this row has more than \(Self.cellLimit) cells", at: input.place(index, index + 1), help: "delete the empty columns")
+                log.report(
+                    .exchangeLimits, "this row has more than \(Self.cellLimit) cells",
+                    at: input.place(index, index + 1), help: "delete the empty columns")
                 index = bytes.count
                 break
             }
@@ -257,7 +290,8 @@ private struct CSVScanner {
         while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
         if bytes[rest..<index].contains(where: { $0 != 0x20 }) {
             log.report(
-                .exchangeSyntax, "something follows the closing quote", at: input.place(rest, index), help: "inside a quoted cell write a quote as two: \"\"")
+                .exchangeSyntax, "something follows the closing quote", at: input.place(rest, index),
+                help: "inside a quoted cell write a quote as two: \"\"")
         }
         return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, rest))
     }

@@ -33,7 +33,9 @@ struct CatalogOrder {
         return left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    private static func rank(_ scalar: Unicode.Scalar) -> UInt32 { scalar.value < 128 ? UInt32(ranks[Int(scalar.value)]) : scalar.value + 128 }
+    private static func rank(_ scalar: Unicode.Scalar) -> UInt32 {
+        scalar.value < 128 ? UInt32(ranks[Int(scalar.value)]) : scalar.value + 128
+    }
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { (0x61...0x7A).contains(scalar.value | 0x20) }
 

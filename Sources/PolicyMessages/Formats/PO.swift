@@ -42,12 +42,15 @@ private struct POForms {
         guard case .plural(let sources) = unit.source, let shape, !shape.categories.isEmpty else { return nil }
         switch sources.map(\.category) {
         // Two equal texts mean that the source has only one form.
-        case [.one, .other] where !sources[0].text.isExactly(sources[1].text): (singular, plural) = (sources[0].text, sources[1].text)
+        case [.one, .other] where !sources[0].text.isExactly(sources[1].text):
+            (singular, plural) = (sources[0].text, sources[1].text)
         case [.other]: (singular, plural) = (sources[0].text, sources[0].text)
         default: return nil
         }
         let forms = unit.translation(into: locale)?.text.forms ?? []
-        guard forms.allSatisfy({ form in form.category.map { shape.categories.contains($0) } ?? false }) else { return nil }
+        guard forms.allSatisfy({ form in form.category.map { shape.categories.contains($0) } ?? false }) else {
+            return nil
+        }
         targets = shape.categories.map { category in forms.first { $0.category == category }?.text ?? "" }
     }
 }
@@ -60,7 +63,9 @@ private struct POWriter {
         lines.append("Language: \(POHeader.tag(locale))")
         lines.append("X-Source-Language: \(POHeader.tag(file.sourceLocale))")
         if let shape, !shape.categories.isEmpty {
-            if let expression = shape.expression { lines.append("Plural-Forms: nplurals=\(shape.categories.count); plural=\(expression);") }
+            if let expression = shape.expression {
+                lines.append("Plural-Forms: nplurals=\(shape.categories.count); plural=\(expression);")
+            }
             lines.append("X-Plural-Categories: " + shape.categories.map(\.rawValue).joined(separator: " "))
         }
         field("msgid", "")
@@ -105,14 +110,18 @@ private struct POWriter {
 enum PONote {
     static func written(_ note: String) -> String { endsWithBackslash(note) ? note + " " : note }
 
-    static func read(_ line: String) -> String { line.utf8.last == 0x20 && endsWithBackslash(line) ? String(line.unicodeScalars.dropLast()) : line }
+    static func read(_ line: String) -> String {
+        line.utf8.last == 0x20 && endsWithBackslash(line) ? String(line.unicodeScalars.dropLast()) : line
+    }
 
     private static func endsWithBackslash(_ text: String) -> Bool { text.utf8.last { $0 != 0x20 } == 0x5C }
 }
 
 enum POHeader {
     /// gettext writes `pt_BR` where others write `pt-BR`.
-    static func tag(_ locale: String) -> String { String(String.UnicodeScalarView(locale.unicodeScalars.map { $0 == "-" ? "_" : $0 })) }
+    static func tag(_ locale: String) -> String {
+        String(String.UnicodeScalarView(locale.unicodeScalars.map { $0 == "-" ? "_" : $0 }))
+    }
 
     /// The other way; a script stands behind `@` there (`sr@latin`), and an encoding behind a point.
     static func locale(_ tag: String) -> String {
@@ -127,7 +136,9 @@ enum POHeader {
     /// The field of a header, such as `Language`; nil when it is missing or empty.
     static func field(_ name: String, in header: String) -> String? {
         for line in header.split(whereSeparator: \.isNewline) {
-            guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased() else { continue }
+            guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased() else {
+                continue
+            }
             let value = line[line.index(after: colon)...].drop { $0 == " " }
             return value.isEmpty ? nil : String(value)
         }

@@ -4,10 +4,14 @@ extension PO {
     /// Nil, with an error for everything that is wrong, when it cannot be used.
     ///
     /// Which forms `msgstr[0]` and so on are is what the header says, then `plurals`, then, for at most two forms, other and one.
-    package static func read(_ file: SourceFile, number: Int32, plurals: PluralShape? = nil, reporting log: inout DiagnosticLog) -> ExchangeFile? {
+    package static func read(
+        _ file: SourceFile, number: Int32, plurals: PluralShape? = nil, reporting log: inout DiagnosticLog
+    ) -> ExchangeFile? {
         let errors = log.errorCount
         let saving = "save the file as UTF-8 (in Poedit: Catalogue properties, Charset)"
-        guard let input = ExchangeInput(file, number: number, name: "a PO file", saving: saving, reporting: &log) else { return nil }
+        guard let input = ExchangeInput(file, number: number, name: "a PO file", saving: saving, reporting: &log) else {
+            return nil
+        }
         var scanner = POScanner(input: input, log: log)
         let entries = scanner.scan()
         log = scanner.log
@@ -48,8 +52,10 @@ private struct POReader {
             sourceLocale = language("X-Source-Language", in: field) ?? sourceLocale
             if !locale.isEmpty, locale == sourceLocale {
                 log.error(
-                    .exchangeStructure, "the header says that these texts are in “\(locale)”, the language they were translated from",
-                    at: input.place(ofLine: "\"Language:") ?? field.place, label: nil, help: "write the language they are in: Language: de, say")
+                    .exchangeStructure,
+                    "the header says that these texts are in “\(locale)”, the language they were translated from",
+                    at: input.place(ofLine: "\"Language:") ?? field.place, label: nil,
+                    help: "write the language they are in: Language: de, say")
             }
             formCount = POHeader.formCount(in: field.text)
             if let names = POHeader.field("X-Plural-Categories", in: field.text) {
@@ -58,7 +64,8 @@ private struct POReader {
         }
         for entry in entries where !entry.isHeader && log.errorCount < ExchangeInput.mistakeLimit { add(entry) }
         if let last = entries.last, !last.isHeader { checkEnd(last) }
-        return ExchangeFile(sourceLocale: sourceLocale, locales: [locale], units: collector.units(locale: locale, reporting: &log))
+        return ExchangeFile(
+            sourceLocale: sourceLocale, locales: [locale], units: collector.units(locale: locale, reporting: &log))
     }
 
     /// A file cut between two lines of one text is whole PO; only the line break at its end shows it.
@@ -71,21 +78,27 @@ private struct POReader {
     }
 
     private mutating func checkCharset(_ header: POEntry.Field) {
-        guard let type = POHeader.field("Content-Type", in: header.text)?.lowercased(), let mark = type.lastIndex(of: "=") else { return }
+        guard let type = POHeader.field("Content-Type", in: header.text)?.lowercased(),
+            let mark = type.lastIndex(of: "=")
+        else { return }
         let charset = String(type[type.index(after: mark)...])
         if ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset) { return }
         log.report(
-            .exchangeEncoding, "the header says this file is in \(charset)", at: header.place, help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
+            .exchangeEncoding, "the header says this file is in \(charset)", at: header.place,
+            help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
     }
 
     private mutating func language(_ name: String, in header: POEntry.Field) -> String? {
-        POHeader.field(name, in: header.text).flatMap { input.locale(POHeader.locale($0), at: header.place, reporting: &log) }
+        POHeader.field(name, in: header.text).flatMap {
+            input.locale(POHeader.locale($0), at: header.place, reporting: &log)
+        }
     }
 
     private mutating func add(_ entry: POEntry) {
         guard let id = entry.context else {
             log.report(
-                .exchangeStructure, "this entry does not say which text it translates: msgctxt is missing", at: entry.id?.place ?? entry.place,
+                .exchangeStructure, "this entry does not say which text it translates: msgctxt is missing",
+                at: entry.id?.place ?? entry.place,
                 help: "keep the msgctxt lines as they were exported")
             return
         }
@@ -95,30 +108,37 @@ private struct POReader {
         guard let plural = entry.plural else {
             collector.add(
                 ReadRow(
-                    key: key, source: source, target: entry.texts[0]?.text, isStale: entry.isFuzzy, notes: entry.notes, place: id.place, targetPlace: targetPlace),
+                    key: key, source: source, target: entry.texts[0]?.text, isStale: entry.isFuzzy, notes: entry.notes,
+                    place: id.place, targetPlace: targetPlace),
                 reporting: &log)
             return
         }
         guard let categories = forms(of: entry) else { return }
-        let sources: [PluralForm.Category: String] = source.isExactly(plural.text) ? [.other: source] : [.one: source, .other: plural.text]
+        let sources: [PluralForm.Category: String] =
+            source.isExactly(plural.text) ? [.other: source] : [.one: source, .other: plural.text]
         for category in PluralForm.Category.allCases {
             let index = categories.firstIndex(of: category)
             guard index != nil || sources[category] != nil else { continue }
             let target = index.flatMap { entry.texts[$0] }
             collector.add(
                 ReadRow(
-                    key: RowKey(key: key.key, category: category), source: sources[category] ?? plural.text, target: target?.text, isStale: entry.isFuzzy,
-                    notes: entry.notes, isOwnSource: sources[category] != nil, place: id.place, targetPlace: target?.place ?? targetPlace), reporting: &log)
+                    key: RowKey(key: key.key, category: category), source: sources[category] ?? plural.text,
+                    target: target?.text, isStale: entry.isFuzzy,
+                    notes: entry.notes, isOwnSource: sources[category] != nil, place: id.place,
+                    targetPlace: target?.place ?? targetPlace), reporting: &log)
         }
     }
 
     /// What the numbered forms of an entry are.
     private mutating func forms(of entry: POEntry) -> [PluralForm.Category]? {
         let last = entry.texts.keys.max() ?? 0
-        let known = categories ?? shape?.categories ?? (formCount ?? last + 1 == 1 ? [.other] : formCount ?? last + 1 == 2 ? [.one, .other] : nil)
+        let known =
+            categories ?? shape?.categories
+            ?? (formCount ?? last + 1 == 1 ? [.other] : formCount ?? last + 1 == 2 ? [.one, .other] : nil)
         guard let known else {
             log.report(
-                .exchangePluralForms, "it is not known which plural forms msgstr[0] to msgstr[\(last)] are", at: entry.texts[0]?.place ?? entry.place,
+                .exchangePluralForms, "it is not known which plural forms msgstr[0] to msgstr[\(last)] are",
+                at: entry.texts[0]?.place ?? entry.place,
                 help: "add the header that was exported, such as X-Plural-Categories: one few many other")
             return nil
         }
@@ -126,8 +146,10 @@ private struct POReader {
             if !saidFormCount {
                 log.report(
                     .exchangePluralForms,
-                    "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): " + known.map(\.rawValue).joined(separator: ", "),
-                    at: headerPlace, help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
+                    "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): "
+                        + known.map(\.rawValue).joined(separator: ", "),
+                    at: headerPlace,
+                    help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
             }
             saidFormCount = true
             return nil
@@ -135,10 +157,13 @@ private struct POReader {
         if last >= known.count, let extra = entry.texts[last] {
             log.report(
                 .exchangePluralForms, "there is no form msgstr[\(last)] in this language", at: extra.place,
-                help: "the forms are " + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
+                help: "the forms are "
+                    + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
             return nil
         }
-        if let missing = known.indices.first(where: { entry.texts[$0] == nil }), entry.texts.values.contains(where: { !$0.text.isEmpty }) {
+        if let missing = known.indices.first(where: { entry.texts[$0] == nil }),
+            entry.texts.values.contains(where: { !$0.text.isEmpty })
+        {
             log.report(
                 .exchangePluralForms, "the form msgstr[\(missing)], \(known[missing].rawValue), is missing here",
                 at: entry.texts.max { $0.key < $1.key }?.value.place ?? entry.place,

@@ -88,7 +88,9 @@ struct POScanner {
         let word = input.text(line.lowerBound..<end)
         guard let found = name(word) else {
             closeField()
-            error("“\(word)” means nothing in a PO file", line.lowerBound..<end, "lines begin with msgctxt, msgid, msgid_plural, msgstr, \" or #")
+            error(
+                "“\(word)” means nothing in a PO file", line.lowerBound..<end,
+                "lines begin with msgctxt, msgid, msgid_plural, msgstr, \" or #")
             return
         }
         closeField()
@@ -114,7 +116,9 @@ struct POScanner {
         case "msgid_plural": return .plural
         case "msgstr": return .text(0)
         default:
-            guard word.hasPrefix("msgstr["), word.hasSuffix("]"), let index = Int(word.dropFirst(7).dropLast()), (0..<6).contains(index) else { return nil }
+            guard word.hasPrefix("msgstr["), word.hasSuffix("]"), let index = Int(word.dropFirst(7).dropLast()),
+                (0..<6).contains(index)
+            else { return nil }
             return .text(index)
         }
     }
@@ -136,9 +140,12 @@ struct POScanner {
         guard let name else { return }
         self.name = nil
         if case .brokenSequence = UTF8Check.firstFault(in: value, allowingControls: true) {
-            error("the escapes in this text do not make UTF-8", valueLower..<valueUpper, "write the characters themselves")
+            error(
+                "the escapes in this text do not make UTF-8", valueLower..<valueUpper, "write the characters themselves"
+            )
         }
-        let field = POEntry.Field(text: String(decoding: value, as: UTF8.self), place: input.place(valueLower, valueUpper))
+        let field = POEntry.Field(
+            text: String(decoding: value, as: UTF8.self), place: input.place(valueLower, valueUpper))
         switch name {
         case .context: entry?.context = field
         case .id: entry?.id = field
@@ -153,7 +160,9 @@ struct POScanner {
         self.entry = nil
         guard let id = entry.id else {
             if entry.context != nil || !entry.texts.isEmpty {
-                log.report(.exchangeSyntax, "this entry has no msgid, the text in the language of the sources", at: entry.place, help: "export the texts again")
+                log.report(
+                    .exchangeSyntax, "this entry has no msgid, the text in the language of the sources",
+                    at: entry.place, help: "export the texts again")
             }
             return
         }
@@ -175,7 +184,9 @@ struct POScanner {
 extension POScanner {
     private mutating func string(_ range: Range<Int>) {
         guard range.lowerBound < range.upperBound, input.bytes[range.lowerBound] == 0x22 else {
-            error("a text in double quotes is missing here", range.lowerBound..<range.upperBound, "write \"\" where there is none yet")
+            error(
+                "a text in double quotes is missing here", range.lowerBound..<range.upperBound,
+                "write \"\" where there is none yet")
             return
         }
         var index = range.lowerBound + 1
@@ -191,12 +202,15 @@ extension POScanner {
         guard index < range.upperBound else {
             error(
                 "the quotes that open here are not closed on this line", range,
-                range.upperBound == input.bytes.count ? "the file seems to be cut off: ask for it again" : "close them; inside, write \" as \\\"")
+                range.upperBound == input.bytes.count
+                    ? "the file seems to be cut off: ask for it again" : "close them; inside, write \" as \\\"")
             return
         }
         valueUpper = index + 1
         let rest = index + 1..<range.upperBound
-        if rest.contains(where: { !isSpace($0) }) { error("something follows the closing quote", rest, "inside a text write \" as \\\"") }
+        if rest.contains(where: { !isSpace($0) }) {
+            error("something follows the closing quote", rest, "inside a text write \" as \\\"")
+        }
     }
 
     private mutating func escape(_ index: inout Int, _ end: Int) {
@@ -224,11 +238,15 @@ extension POScanner {
         case 0x78:
             var code = 0
             let start = index
-            while index < end, index < start + 2, let digit = Character(Unicode.Scalar(input.bytes[index])).hexDigitValue {
+            while index < end, index < start + 2,
+                let digit = Character(Unicode.Scalar(input.bytes[index])).hexDigitValue
+            {
                 code = code * 16 + digit
                 index += 1
             }
-            if index == start { error("hexadecimal digits are missing after \\x", index - 2..<index, "write a backslash as \\\\") }
+            if index == start {
+                error("hexadecimal digits are missing after \\x", index - 2..<index, "write a backslash as \\\\")
+            }
             value.append(UInt8(truncatingIfNeeded: code))
         default: error("“\\” is followed by something PO does not know", index - 2..<index, "write a backslash as \\\\")
         }

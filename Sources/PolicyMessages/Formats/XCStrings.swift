@@ -41,7 +41,9 @@ package enum XCStrings {
         var forms: [PluralForm] = []
         if case .plural(let translated) = text { forms = translated } else if let text { return text }
         let wanted = shape?.categories ?? (forms.isEmpty ? sources.map(\.category) : [])
-        for category in wanted where !forms.contains(where: { $0.category == category }) { forms.append(PluralForm(category, "")) }
+        for category in wanted where !forms.contains(where: { $0.category == category }) {
+            forms.append(PluralForm(category, ""))
+        }
         return .plural(forms)
     }
 

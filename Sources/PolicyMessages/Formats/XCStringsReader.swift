@@ -5,7 +5,9 @@ extension XCStrings {
     /// Languages come in alphabetical order.
     package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> ExchangeFile? {
         let errors = log.errorCount
-        guard let input = ExchangeInput(file, number: number, name: "a String Catalog", saving: "save the file as UTF-8", reporting: &log),
+        guard
+            let input = ExchangeInput(
+                file, number: number, name: "a String Catalog", saving: "save the file as UTF-8", reporting: &log),
             let tree = tree(input, reporting: &log)
         else { return nil }
         var reader = CatalogReader(input: input, tree: tree, log: log)
@@ -23,7 +25,8 @@ extension XCStrings {
         let tree = JSONReader.read(input.bytes, file: input.number, limits: limits, reporting: &found)
         for diagnostic in found.diagnostics {
             log.report(
-                diagnostic.code == .jsonLimits ? .exchangeLimits : .exchangeSyntax, diagnostic.message, at: diagnostic.place,
+                diagnostic.code == .jsonLimits ? .exchangeLimits : .exchangeSyntax, diagnostic.message,
+                at: diagnostic.place,
                 help: diagnostic.code == .jsonCutOff
                     ? "the file seems to be cut off: ask for it again"
                     : diagnostic.help ?? "Xcode writes such files; by hand, compare with the lines around it")
@@ -50,18 +53,24 @@ private struct CatalogReader {
     mutating func file() -> ExchangeFile? {
         guard let root = members(0, "a String Catalog") else { return nil }
         guard let strings = root["strings"] else {
-            log.report(.exchangeStructure, "“strings” is missing: this is no String Catalog", at: place(0), help: "it holds sourceLanguage, strings and version")
+            log.report(
+                .exchangeStructure, "“strings” is missing: this is no String Catalog", at: place(0),
+                help: "it holds sourceLanguage, strings and version")
             return nil
         }
         if let language = root["sourceLanguage"] {
             let tag = string(language.value, "the language of the sources")
             sourceLocale = tag.flatMap { input.locale($0, at: place(language.value), reporting: &log) } ?? ""
         } else {
-            log.report(.exchangeStructure, "“sourceLanguage” is missing", at: place(0), help: "add \"sourceLanguage\" : \"en\" before strings")
+            log.report(
+                .exchangeStructure, "“sourceLanguage” is missing", at: place(0),
+                help: "add \"sourceLanguage\" : \"en\" before strings")
         }
         var units: [ExchangeUnit] = []
         guard let entries = members(strings.value, "strings") else { return nil }
-        for entry in entries.list where log.errorCount < ExchangeInput.mistakeLimit { if let unit = unit(entry) { units.append(unit) } }
+        for entry in entries.list where log.errorCount < ExchangeInput.mistakeLimit {
+            if let unit = unit(entry) { units.append(unit) }
+        }
         return ExchangeFile(sourceLocale: sourceLocale, locales: locales.sorted(), units: units)
     }
 
@@ -73,16 +82,22 @@ private struct CatalogReader {
         for member in parts["localizations"].flatMap({ members($0.value, "localizations") })?.list ?? [] {
             guard let locale = input.locale(member.name, at: place(member.key), reporting: &log) else { continue }
             if !seen.insert(locale).inserted {
-                log.report(.exchangeDuplicate, "“\(locale)” is here a second time in another spelling", at: place(member.key), help: "keep one of the two")
+                log.report(
+                    .exchangeDuplicate, "“\(locale)” is here a second time in another spelling", at: place(member.key),
+                    help: "keep one of the two")
             }
             languages.append((locale, member))
         }
         // As in Xcode, the key is the source where nothing else is said.
         var source: ExchangeText? = .plain(entry.name)
-        if let own = languages.first(where: { $0.locale == sourceLocale }) { source = localization(own.member, of: entry, isSource: true).flatMap(text) }
+        if let own = languages.first(where: { $0.locale == sourceLocale }) {
+            source = localization(own.member, of: entry, isSource: true).flatMap(text)
+        }
         if case .plural(let forms) = source, forms.last?.category != .other {
             log.report(
-                .exchangeStructure, "“\(entry.name)” has no form “other” in the language of the sources, which every plural has", at: place(entry.key),
+                .exchangeStructure,
+                "“\(entry.name)” has no form “other” in the language of the sources, which every plural has",
+                at: place(entry.key),
                 help: "add it; it is used for all numbers that have no form of their own")
         }
         var translations: [ExchangeTranslation] = []
@@ -91,13 +106,18 @@ private struct CatalogReader {
             guard let read = localization(member, of: entry, isSource: false) else { continue }
             let texts = read.filter { !$0.text.isEmpty && !($0.isNew && isSameAsSource($0, source)) }
             guard let text = text(texts) else { continue }
-            translations.append(ExchangeTranslation(locale, text, isStale: texts.contains { $0.isStale }, places: texts.map(\.place)))
+            translations.append(
+                ExchangeTranslation(locale, text, isStale: texts.contains { $0.isStale }, places: texts.map(\.place)))
         }
         guard let source else { return nil }
-        return ExchangeUnit(key: entry.name, source: source, notes: comment.map { [$0] } ?? [], translations: translations, place: place(entry.key))
+        return ExchangeUnit(
+            key: entry.name, source: source, notes: comment.map { [$0] } ?? [], translations: translations,
+            place: place(entry.key))
     }
 
-    private func text(_ texts: [ReadText]) -> ExchangeText? { ExchangeText(forms: texts.map { ($0.category, $0.text) }) }
+    private func text(_ texts: [ReadText]) -> ExchangeText? {
+        ExchangeText(forms: texts.map { ($0.category, $0.text) })
+    }
 
     /// Tools fill texts that nobody has translated with the source.
     private func isSameAsSource(_ text: ReadText, _ source: ExchangeText?) -> Bool {
@@ -118,10 +138,14 @@ private struct CatalogReader {
         let variations = parts["variations"].flatMap { members($0.value, "variations") }
         let foreign = parts["substitutions"] ?? variations?.list.first { $0.name != "plural" }
         if let foreign {
-            let kind = foreign.name == "substitutions" ? "several numbers in one text (substitutions)" : "a text for each kind of \(foreign.name)"
+            let kind =
+                foreign.name == "substitutions"
+                ? "several numbers in one text (substitutions)" : "a text for each kind of \(foreign.name)"
             log.report(
-                .exchangeNotTakenOver, "“\(entry.name)” has \(kind), which a policy cannot hold", at: place(foreign.key),
-                help: isSource ? "this text is left as it was" : "its translation into \(member.name) is left as it was")
+                .exchangeNotTakenOver, "“\(entry.name)” has \(kind), which a policy cannot hold",
+                at: place(foreign.key),
+                help: isSource ? "this text is left as it was" : "its translation into \(member.name) is left as it was"
+            )
             return nil
         }
         if let plural = variations?["plural"] {
@@ -132,10 +156,15 @@ private struct CatalogReader {
                     let names = PluralForm.Category.allCases.map(\.rawValue)
                     log.report(
                         .exchangeStructure, "“\(form.name)” is no plural form", at: place(form.key),
-                        label: NameSuggestion.question(for: form.name, among: names), help: "possible: " + names.joined(separator: ", "))
+                        label: NameSuggestion.question(for: form.name, among: names),
+                        help: "possible: " + names.joined(separator: ", "))
                     continue
                 }
-                if let parts = members(form.value, "a plural form"), let text = stringUnit(parts, at: form.key, category) { texts.append(text) }
+                if let parts = members(form.value, "a plural form"),
+                    let text = stringUnit(parts, at: form.key, category)
+                {
+                    texts.append(text)
+                }
             }
             return texts
         }
@@ -145,24 +174,31 @@ private struct CatalogReader {
     private mutating func stringUnit(_ parts: Members, at key: Int, _ category: PluralForm.Category?) -> ReadText? {
         guard let unit = parts["stringUnit"] else {
             log.report(
-                .exchangeStructure, "the text is missing", at: place(key), help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside"
+                .exchangeStructure, "the text is missing", at: place(key),
+                help: "write \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } inside"
             )
             return nil
         }
         guard let members = members(unit.value, "stringUnit") else { return nil }
         guard let value = members["value"] else {
-            log.report(.exchangeStructure, "“value” is missing: the text itself", at: place(unit.key), help: "add \"value\" : \"…\"")
+            log.report(
+                .exchangeStructure, "“value” is missing: the text itself", at: place(unit.key),
+                help: "add \"value\" : \"…\"")
             return nil
         }
         guard let text = string(value.value, "a text") else { return nil }
         let state = members["state"].flatMap { string($0.value, "a state") } ?? "translated"
-        if !["new", "translated", "needs_review", "stale"].contains(state), let member = members["state"], unknownStates.isNew(state) {
+        if !["new", "translated", "needs_review", "stale"].contains(state), let member = members["state"],
+            unknownStates.isNew(state)
+        {
             log.report(
-                .exchangeState, "“\(state)” is not a state; the text is taken, but counts as one to be looked at again", at: place(member.value),
+                .exchangeState, "“\(state)” is not a state; the text is taken, but counts as one to be looked at again",
+                at: place(member.value),
                 help: "possible: new, needs_review, translated")
         }
         return ReadText(
-            category: category, text: text, isNew: state == "new", isStale: state != "new" && state != "translated", place: place(value.value))
+            category: category, text: text, isNew: state == "new", isStale: state != "new" && state != "translated",
+            place: place(value.value))
     }
 
     // MARK: Nodes
@@ -180,7 +216,9 @@ private struct CatalogReader {
 
     private mutating func members(_ index: Int, _ what: String) -> Members? {
         guard index < tree.nodes.count, tree.nodes[index].kind == .mapping else {
-            log.report(.exchangeStructure, "\(what) must be a map in { }", at: place(index), help: "compare with the entries around it")
+            log.report(
+                .exchangeStructure, "\(what) must be a map in { }", at: place(index),
+                help: "compare with the entries around it")
             return nil
         }
         var list: [Member] = []
@@ -199,7 +237,9 @@ private struct CatalogReader {
     private mutating func string(_ index: Int, _ what: String) -> String? {
         let node = tree.nodes[index]
         guard node.kind == .scalar, node.style == .quoted else {
-            log.report(.exchangeStructure, "\(what) must be a text in double quotes", at: place(index), help: "put it in double quotes")
+            log.report(
+                .exchangeStructure, "\(what) must be a text in double quotes", at: place(index),
+                help: "put it in double quotes")
             return nil
         }
         return tree.string(index)
@@ -208,6 +248,7 @@ private struct CatalogReader {
     private func place(_ index: Int) -> SourcePlace {
         guard index < tree.nodes.count else { return input.place(0, 1) }
         let node = tree.nodes[index]
-        return node.kind == .scalar ? input.place(Int(node.lower), Int(node.upper)) : input.place(Int(node.lower), Int(node.lower) + 1)
+        return node.kind == .scalar
+            ? input.place(Int(node.lower), Int(node.upper)) : input.place(Int(node.lower), Int(node.lower) + 1)
     }
 }

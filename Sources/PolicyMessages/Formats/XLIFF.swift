@@ -19,12 +19,15 @@ package enum XLIFF {
         writer.line(2, "<body>")
         var isSound = true
         for unit in file.units {
-            let texts = [unit.key] + unit.notes + unit.source.forms.map(\.text) + (unit.translation(into: locale)?.text.forms.map(\.text) ?? [])
+            let texts =
+                [unit.key] + unit.notes + unit.source.forms.map(\.text)
+                + (unit.translation(into: locale)?.text.forms.map(\.text) ?? [])
             if let scalar = texts.lazy.compactMap(XMLText.firstImpossible).first {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 log.report(
-                    .exchangeControlCharacter, "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
+                    .exchangeControlCharacter,
+                    "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
                     help: "delete it from the text")
                 isSound = false
                 continue
@@ -37,7 +40,9 @@ package enum XLIFF {
         return isSound ? writer.text : nil
     }
 
-    private static func write(_ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?, _ writer: inout XLIFFWriter) {
+    private static func write(
+        _ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?, _ writer: inout XLIFFWriter
+    ) {
         let rows = unit.rows(into: locale, shape)
         let isGroup = rows.contains { $0.key.category != nil }
         if isGroup { writer.line(3, "<group\(attribute("id", unit.key)) restype=\"x-icu-plural\">") }
@@ -57,7 +62,9 @@ package enum XLIFF {
         if isGroup { writer.line(3, "</group>") }
     }
 
-    private static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(XMLText.escaped(value, inAttribute: true))\"" }
+    private static func attribute(_ name: String, _ value: String) -> String {
+        " \(name)=\"\(XMLText.escaped(value, inAttribute: true))\""
+    }
 }
 
 private struct XLIFFWriter {
@@ -74,7 +81,8 @@ enum XMLText {
     /// XML 1.0 has no way at all to write most control characters (production 2).
     static func firstImpossible(_ text: String) -> Unicode.Scalar? {
         text.unicodeScalars.first { scalar in
-            scalar.value < 0x20 ? scalar != "\t" && scalar != "\n" && scalar != "\r" : scalar.value == 0xFFFE || scalar.value == 0xFFFF
+            scalar.value < 0x20
+                ? scalar != "\t" && scalar != "\n" && scalar != "\r" : scalar.value == 0xFFFE || scalar.value == 0xFFFF
         }
     }
 

@@ -21,8 +21,10 @@ extension XLIFF {
 /// The elements of an XLIFF file → units.
 private struct XLIFFReader {
     private static let states: [String: ExchangeState] = [
-        "new": .new, "needs-translation": .new, "translated": .translated, "final": .translated, "signed-off": .translated,
-        "needs-review-translation": .stale, "needs-review-adaptation": .stale, "needs-review-l10n": .stale, "needs-adaptation": .stale, "needs-l10n": .stale,
+        "new": .new, "needs-translation": .new, "translated": .translated, "final": .translated,
+        "signed-off": .translated,
+        "needs-review-translation": .stale, "needs-review-adaptation": .stale, "needs-review-l10n": .stale,
+        "needs-adaptation": .stale, "needs-l10n": .stale,
     ]
 
     let input: ExchangeInput
@@ -58,18 +60,24 @@ private struct XLIFFReader {
         if root.name == "xliff", root["version"]?.hasPrefix("2") != true { return true }
         let isNewer = root.name == "xliff" || root.name.hasPrefix("urn:oasis:names:tc:xliff:document:2")
         log.report(
-            .exchangeStructure, isNewer ? "this is XLIFF 2" : "this is no XLIFF file: it begins with <\(root.name)>", at: tag(0),
-            help: isNewer ? "save it as XLIFF 1.2" : "an XLIFF file begins with <xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">")
+            .exchangeStructure, isNewer ? "this is XLIFF 2" : "this is no XLIFF file: it begins with <\(root.name)>",
+            at: tag(0),
+            help: isNewer
+                ? "save it as XLIFF 1.2"
+                : "an XLIFF file begins with <xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">")
         return false
     }
 
     private mutating func language(_ name: String, of index: Int, _ before: String?) -> String? {
-        guard let written = tree.elements[index][name], !written.isEmpty, let locale = input.locale(written, at: attribute(name, of: index), reporting: &log) else {
+        guard let written = tree.elements[index][name], !written.isEmpty,
+            let locale = input.locale(written, at: attribute(name, of: index), reporting: &log)
+        else {
             return before
         }
         if let before, before != locale {
             log.report(
-                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))", at: attribute(name, of: index),
+                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))",
+                at: attribute(name, of: index),
                 help: "one file for each language")
         }
         return locale
@@ -78,19 +86,26 @@ private struct XLIFFReader {
     private mutating func unit(_ index: Int) {
         let element = tree.elements[index]
         guard let id = element["id"] else {
-            log.report(.exchangeStructure, "this <trans-unit> does not say which text it is", at: tag(index), help: "give it the id it was exported with")
+            log.report(
+                .exchangeStructure, "this <trans-unit> does not say which text it is", at: tag(index),
+                help: "give it the id it was exported with")
             return
         }
         guard let key = rowKey(id, at: index) else { return }
         let children = tree.children(of: index)
         guard let source = children.first(where: { tree.elements[$0].name == "source" }) else {
-            log.report(.exchangeStructure, "“\(id)” has no <source>", at: tag(index), help: "export the texts again and keep the sources")
+            log.report(
+                .exchangeStructure, "“\(id)” has no <source>", at: tag(index),
+                help: "export the texts again and keep the sources")
             return
         }
         let sourceText = tree.string(source)
         let target = children.first { tree.elements[$0].name == "target" }
-        var row = ReadRow(key: key, source: sourceText, place: tag(index), targetPlace: target.map { content($0) } ?? tag(index))
-        row.notes = children.filter { tree.elements[$0].name == "note" && tree.elements[$0]["from"] == nil }.map { tree.string($0) }
+        var row = ReadRow(
+            key: key, source: sourceText, place: tag(index), targetPlace: target.map { content($0) } ?? tag(index))
+        row.notes = children.filter { tree.elements[$0].name == "note" && tree.elements[$0]["from"] == nil }.map {
+            tree.string($0)
+        }
         if element["size-unit"] == "char" { row.maxLength = element["maxwidth"].flatMap { Int($0) } }
         guard isPlainText(source, id, "source") else { return }
         if let target, isPlainText(target, id, "translation") {
@@ -104,14 +119,18 @@ private struct XLIFFReader {
     }
 
     private mutating func rowKey(_ id: String, at index: Int) -> RowKey? {
-        guard let (key, variation) = XcodeVariation.split(id), ["plural.", "device.", "substitution"].contains(where: { variation.hasPrefix($0) }) else {
+        guard let (key, variation) = XcodeVariation.split(id),
+            ["plural.", "device.", "substitution"].contains(where: { variation.hasPrefix($0) })
+        else {
             return RowKey(id: id)
         }
-        if variation.hasPrefix("plural."), let category = PluralForm.Category(rawValue: String(variation.dropFirst(7))) {
+        if variation.hasPrefix("plural."), let category = PluralForm.Category(rawValue: String(variation.dropFirst(7)))
+        {
             return RowKey(key: key, category: category)
         }
         log.report(
-            .exchangeNotTakenOver, "“\(key)” varies by \(variation), which a policy cannot hold", at: tag(index), help: "this text is left as it was")
+            .exchangeNotTakenOver, "“\(key)” varies by \(variation), which a policy cannot hold", at: tag(index),
+            help: "this text is left as it was")
         return nil
     }
 
@@ -120,27 +139,39 @@ private struct XLIFFReader {
         if let state = Self.states[word] { return state }
         guard unknownStates.isNew(word) else { return .stale }
         log.report(
-            .exchangeState, "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again", at: tag(target),
-            label: NameSuggestion.question(for: word, among: Self.states.keys.sorted()), help: "possible: translated, needs-review-translation, new")
+            .exchangeState,
+            "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again",
+            at: tag(target),
+            label: NameSuggestion.question(for: word, among: Self.states.keys.sorted()),
+            help: "possible: translated, needs-review-translation, new")
         return .stale
     }
 
     /// `<mrk>` only marks words; every other element stands for something a text of a policy cannot hold.
     private mutating func isPlainText(_ index: Int, _ id: String, _ what: String) -> Bool {
-        guard let inner = ((index + 1)..<max(tree.elements[index].end, index + 1)).first(where: { tree.elements[$0].name != "mrk" }) else { return true }
+        guard
+            let inner = ((index + 1)..<max(tree.elements[index].end, index + 1)).first(where: {
+                tree.elements[$0].name != "mrk"
+            })
+        else { return true }
         log.report(
-            .exchangeNotTakenOver, "the \(what) of “\(id)” holds <\(tree.elements[inner].name)>, markup a text of a policy cannot hold", at: tag(inner),
+            .exchangeNotTakenOver,
+            "the \(what) of “\(id)” holds <\(tree.elements[inner].name)>, markup a text of a policy cannot hold",
+            at: tag(inner),
             help: "write the text without it; until then it is left as it was")
         return false
     }
 
-    private func tag(_ index: Int) -> SourcePlace { input.place(tree.elements[index].tag.lowerBound, tree.elements[index].tag.upperBound) }
+    private func tag(_ index: Int) -> SourcePlace {
+        input.place(tree.elements[index].tag.lowerBound, tree.elements[index].tag.upperBound)
+    }
 
     /// `name="value"` where it stands in a tag; the tag where it is written otherwise.
     private func attribute(_ name: String, of index: Int) -> SourcePlace {
         let wanted = Array(name.utf8)
         let tag = tree.elements[index].tag
-        for start in tag where tag.upperBound - start > wanted.count && input.bytes[start..<start + wanted.count].elementsEqual(wanted) {
+        for start in tag
+        where tag.upperBound - start > wanted.count && input.bytes[start..<start + wanted.count].elementsEqual(wanted) {
             let rest = input.bytes[start..<tag.upperBound]
             guard let open = rest.firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
                 let close = rest[(open + 1)...].firstIndex(of: input.bytes[open])
@@ -162,9 +193,13 @@ private enum XcodeVariation {
         let mark = Array("|==|".utf8)
         let bytes = Array(id.utf8)
         guard bytes.count > mark.count else { return nil }
-        for start in stride(from: bytes.count - mark.count, through: 0, by: -1) where bytes[start..<start + mark.count].elementsEqual(mark) {
+        for start in stride(from: bytes.count - mark.count, through: 0, by: -1)
+        where bytes[start..<start + mark.count].elementsEqual(mark) {
             let utf8 = id.utf8
-            return (String(id[..<utf8.index(utf8.startIndex, offsetBy: start)]), id[utf8.index(utf8.startIndex, offsetBy: start + mark.count)...])
+            return (
+                String(id[..<utf8.index(utf8.startIndex, offsetBy: start)]),
+                id[utf8.index(utf8.startIndex, offsetBy: start + mark.count)...]
+            )
         }
         return nil
     }

@@ -35,7 +35,9 @@ struct XMLTree {
     }
 
     /// Nil, with an error, when the text is not well-formed or passes a limit. Names of `namespaces` lose their namespace.
-    static func read(_ input: ExchangeInput, dropping namespaces: [String], reporting log: inout DiagnosticLog) -> XMLTree? {
+    static func read(_ input: ExchangeInput, dropping namespaces: [String], reporting log: inout DiagnosticLog)
+        -> XMLTree?
+    {
         guard let parser = XML_ParserCreateNS(nil, 0x7C) else {
             log.report(.exchangeLimits, "there is not enough memory to read this", at: input.place(0, 1))
             return nil
@@ -114,7 +116,8 @@ private final class XMLBuilder {
         let empty = tree.text.count..<tree.text.count
         tree.elements.append(
             XMLTree.Element(
-                name: shortened(String(cString: name)), attributes: pairs, parent: open.last ?? -1, tag: lower..<max(lower, upper), content: upper..<upper,
+                name: shortened(String(cString: name)), attributes: pairs, parent: open.last ?? -1,
+                tag: lower..<max(lower, upper), content: upper..<upper,
                 text: empty))
         open.append(tree.elements.count - 1)
     }
@@ -149,7 +152,10 @@ private struct XMLProblem {
             return
         }
         let inside = builder.open.last.map { builder.tree.elements[$0] }
-        if offset < input.bytes.count, case .brokenSequence(let broken) = UTF8Check.firstFault(in: input.bytes, allowingControls: true), broken == offset {
+        if offset < input.bytes.count,
+            case .brokenSequence(let broken) = UTF8Check.firstFault(in: input.bytes, allowingControls: true),
+            broken == offset
+        {
             code = .exchangeEncoding
             message = "this byte is not part of any UTF-8 character"
             help = "save the file as UTF-8"
@@ -165,7 +171,9 @@ private struct XMLProblem {
             help = "the file seems to be cut off: ask for it again"
         case XML_ERROR_TAG_MISMATCH:
             message = "this does not close <\(inside?.name ?? "")>, which is still open"
-            if let inside { related = [.init(input.place(inside.tag.lowerBound, inside.tag.upperBound), "it begins here")] }
+            if let inside {
+                related = [.init(input.place(inside.tag.lowerBound, inside.tag.upperBound), "it begins here")]
+            }
         case XML_ERROR_INVALID_TOKEN:
             message = "this is not XML"
             help = "in texts write & as &amp; and < as &lt;"
@@ -180,7 +188,10 @@ private struct XMLProblem {
         case XML_ERROR_UNBOUND_PREFIX: message = "a prefix before “:” is used but declared nowhere (xmlns:…)"
         case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: message = "something follows the end of the document"
         case XML_ERROR_BAD_CHAR_REF: message = "no such character exists in XML"
-        default: message = XML_ErrorString(XML_GetErrorCode(parser)).map { "this is not XML: \(String(cString: $0))" } ?? "this is not XML"
+        default:
+            message =
+                XML_ErrorString(XML_GetErrorCode(parser)).map { "this is not XML: \(String(cString: $0))" }
+                ?? "this is not XML"
         }
     }
 

@@ -4,13 +4,19 @@ package import PolicyEngine
 package enum MessageSentence {
     /// Sentences where the text is one plural with something around it; else the text as it was written.
     package static func exchanged(_ pattern: MessagePattern) -> ExchangeText {
-        guard let plural = onlyPlural(pattern), let argument = plural.branches.first?.argument else { return .plain(pattern.text) }
+        guard let plural = onlyPlural(pattern), let argument = plural.branches.first?.argument else {
+            return .plain(pattern.text)
+        }
         let bytes = Array(pattern.text.utf8)
         let value = Array("{\(plural.name)}".utf8)
         let forms = plural.branches.compactMap { branch -> PluralForm? in
-            guard case .category(let category) = branch.selector, let known = PluralForm.Category(rawValue: category.name) else { return nil }
+            guard case .category(let category) = branch.selector,
+                let known = PluralForm.Category(rawValue: category.name)
+            else { return nil }
             let inner = bytes[branch.inner].flatMap { $0 == 0x23 ? value : [$0] }
-            return PluralForm(known, String(decoding: bytes[..<argument.lowerBound] + inner + bytes[argument.upperBound...], as: UTF8.self))
+            return PluralForm(
+                known,
+                String(decoding: bytes[..<argument.lowerBound] + inner + bytes[argument.upperBound...], as: UTF8.self))
         }
         return .plural(forms.sorted { $0.category < $1.category })
     }
@@ -29,7 +35,9 @@ package enum MessageSentence {
     }
 
     /// The text to be written for what came back. `source` says what the sentences count; what is not given stays as it is in `current`.
-    package static func written(_ text: ExchangeText, like source: MessagePattern, current: MessagePattern?, locale: String) -> Written {
+    package static func written(
+        _ text: ExchangeText, like source: MessagePattern, current: MessagePattern?, locale: String
+    ) -> Written {
         guard case .plural(var forms) = text else {
             if case .plain(let text) = text { return .text(text) }
             return .counted
@@ -45,8 +53,12 @@ package enum MessageSentence {
         if !missing.isEmpty { return .incomplete(missing) }
         forms.sort { $0.category < $1.category }
         // Where only fractions are `other`, a sentence for it is rarely given.
-        if !forms.contains(where: { $0.category == .other }), let last = forms.last { forms.append(PluralForm(.other, last.text)) }
-        return .text("{\(name), plural, " + forms.map { "\($0.category.rawValue) {\(counted($0.text, name))}" }.joined(separator: " ") + "}")
+        if !forms.contains(where: { $0.category == .other }), let last = forms.last {
+            forms.append(PluralForm(.other, last.text))
+        }
+        return .text(
+            "{\(name), plural, "
+                + forms.map { "\($0.category.rawValue) {\(counted($0.text, name))}" }.joined(separator: " ") + "}")
     }
 
     private struct Plural {
@@ -61,20 +73,24 @@ package enum MessageSentence {
         for part in parts.all {
             switch part {
             case .select: return nil
-            case .plural(let argument, false, 0, let branches) where found == nil && branches.count == parts.branches.count:
+            case .plural(let argument, false, 0, let branches)
+            where found == nil && branches.count == parts.branches.count:
                 found = Plural(name: parts.arguments[argument].name.name, branches: parts.branches[branches])
             case .plural: return nil
             case .literal(let text) where text.utf8.contains(0x23): return nil
             default: break
             }
         }
-        let hasOnlyCategories = found?.branches.allSatisfy { if case .category = $0.selector { true } else { false } } ?? false
+        let hasOnlyCategories =
+            found?.branches.allSatisfy { if case .category = $0.selector { true } else { false } } ?? false
         return hasOnlyCategories ? found : nil
     }
 
     private static func hasQuotes(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        return bytes.indices.dropLast().contains { bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1]) }
+        return bytes.indices.dropLast().contains {
+            bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1])
+        }
     }
 
     /// A sentence as the text of a branch, where a `#` is the number and has to be quoted when it is none.

@@ -6,11 +6,15 @@ enum TranslatorNotes {
     static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
         var notes: [String] = []
         if let description = entry.description {
-            notes += description.split(whereSeparator: \.isNewline).map { LogCommands.defused(CleanText.clean(String($0))) }
+            notes += description.split(whereSeparator: \.isNewline).map {
+                LogCommands.defused(CleanText.clean(String($0)))
+            }
         }
         notes.append(whereShown(entry, place) + ", " + role(entry, place))
         if place.alternatives.count > 1 {
-            notes.append("Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown")
+            notes.append(
+                "Alternative \(number + 1) of \(place.alternatives.count): the first one whose values are all known is shown"
+            )
         }
         let arguments = MessageSentence.arguments(place.alternatives[number].text)
         if !arguments.isEmpty { notes.append("Keep as they are: " + arguments.joined(separator: " ")) }
@@ -40,8 +44,13 @@ enum TranslatorNotes {
     static func forms(_ locale: String) -> String {
         let rules = LocaleStyle.of(locale).cardinal
         let forms = rules.categories.map { category -> String in
-            let numbers = (Array(Int64(0)...120) + [1_000_000]).filter { rules.category(of: DecimalNumber($0)) == category }
-            let examples = numbers.isEmpty ? "fractions" : numbers.prefix(4).map(String.init).joined(separator: ", ") + (numbers.count > 4 ? ", …" : "")
+            let numbers = (Array(Int64(0)...120) + [1_000_000]).filter {
+                rules.category(of: DecimalNumber($0)) == category
+            }
+            let examples =
+                numbers.isEmpty
+                ? "fractions"
+                : numbers.prefix(4).map(String.init).joined(separator: ", ") + (numbers.count > 4 ? ", …" : "")
             return "\(category.name) (\(examples))"
         }
         return "Forms: " + forms.joined(separator: "; ")
@@ -51,7 +60,9 @@ enum TranslatorNotes {
     static func longest(_ name: String, in book: TextBook, _ entry: Int?) -> Int? {
         guard let entry else { return nil }
         let place = book.entries[entry].places.first { place in
-            place.alternatives.indices.contains { place.key(book.entries[entry].id, $0).text(ofMany: place.alternatives.count > 1) == name }
+            place.alternatives.indices.contains {
+                place.key(book.entries[entry].id, $0).text(ofMany: place.alternatives.count > 1) == name
+            }
         }
         return place.flatMap { longest(book.entries[entry], $0) }
     }

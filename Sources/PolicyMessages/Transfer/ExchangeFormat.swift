@@ -21,7 +21,10 @@ package enum ExchangeFormat: String, Sendable, CaseIterable {
     package func write(_ file: ExchangeFile, locale: String, reporting log: inout DiagnosticLog) -> String? {
         switch self {
         case .xcstrings:
-            XCStrings.write(file, plurals: Dictionary(file.locales.map { ($0, Gettext.shape($0, all: true)) }, uniquingKeysWith: { first, _ in first }))
+            XCStrings.write(
+                file,
+                plurals: Dictionary(
+                    file.locales.map { ($0, Gettext.shape($0, all: true)) }, uniquingKeysWith: { first, _ in first }))
         case .xliff: XLIFF.write(file, locale: locale, plurals: Gettext.shape(locale, all: true), reporting: &log)
         case .po: PO.write(file, locale: locale, plurals: Gettext.shape(locale, all: false))
         case .csv: CSV.write(file, locale: locale, plurals: Gettext.shape(locale, all: true))

@@ -22,7 +22,9 @@ package enum LocaleFileText {
         return inner.isEmpty ? [] : [("gaveUp", .map(inner))]
     }
 
-    private static func pairs(_ entry: TextEntry, _ isGaveUp: Bool, _ pseudo: PseudoLocale) -> [(key: String, value: YAMLValue)] {
+    private static func pairs(_ entry: TextEntry, _ isGaveUp: Bool, _ pseudo: PseudoLocale) -> [(
+        key: String, value: YAMLValue
+    )] {
         entry.places.filter { $0.isGaveUp == isGaveUp }.map { place in
             let texts = place.alternatives.map { pseudo.text($0.text) }
             return (place.part.rawValue, texts.count == 1 ? .text(texts[0]) : .list(texts))
@@ -40,20 +42,27 @@ package enum LocaleFileText {
         return text
     }
 
-    private static func lines(_ book: TextBook, _ entry: TextEntry, _ isGaveUp: Bool, _ language: TextBook.Language, _ indent: Int) -> String {
+    private static func lines(
+        _ book: TextBook, _ entry: TextEntry, _ isGaveUp: Bool, _ language: TextBook.Language, _ indent: Int
+    ) -> String {
         let lead = String(repeating: " ", count: indent)
         let pairs = book.pairs(entry, in: language)
         var text = ""
         for place in entry.places where place.isGaveUp == isGaveUp {
             let own = pairs.filter { $0.key.isGaveUp == isGaveUp && $0.key.part == place.part }
             let notes = TranslatorNotes.notes(entry, place, 0).filter { !$0.hasPrefix("Alternative") }
-            for note in notes + (TranslatorNotes.longest(entry, place).map { ["At most \($0) characters"] } ?? []) { text += "\(lead)# \(note)\n" }
+            for note in notes + (TranslatorNotes.longest(entry, place).map { ["At most \($0) characters"] } ?? []) {
+                text += "\(lead)# \(note)\n"
+            }
             if own.count == 1 {
-                text += "\(lead)# \(book.sourceLocale): \(oneLine(own[0].source.text))\n\(lead)\(place.part.rawValue):\(filled(own[0]))\n"
+                text +=
+                    "\(lead)# \(book.sourceLocale): \(oneLine(own[0].source.text))\n\(lead)\(place.part.rawValue):\(filled(own[0]))\n"
                 continue
             }
             text += "\(lead)\(place.part.rawValue):\n"
-            for pair in own { text += "\(lead)  # \(book.sourceLocale): \(oneLine(pair.source.text))\n\(lead)  -\(filled(pair))\n" }
+            for pair in own {
+                text += "\(lead)  # \(book.sourceLocale): \(oneLine(pair.source.text))\n\(lead)  -\(filled(pair))\n"
+            }
         }
         return text
     }

@@ -22,7 +22,8 @@ package struct SourceSheet {
                     let source = MessageSentence.exchanged(place.alternatives[number])
                     return ExchangeUnit(
                         key: place.key(entry.id, number).text(ofMany: place.alternatives.count > 1), source: source,
-                        notes: TranslatorNotes.notes(entry, place, number) + notes(entry.id, place.isGaveUp), maxLength: TranslatorNotes.longest(entry, place),
+                        notes: TranslatorNotes.notes(entry, place, number) + notes(entry.id, place.isGaveUp),
+                        maxLength: TranslatorNotes.longest(entry, place),
                         translations: [ExchangeTranslation(book.sourceLocale, source)])
                 }
             }
@@ -31,7 +32,9 @@ package struct SourceSheet {
     }
 
     /// Nil after an error. A PO file does not say what it was translated from, since it was not.
-    package static func write(_ sheet: ExchangeFile, as format: ExchangeFormat, reporting log: inout DiagnosticLog) -> String? {
+    package static func write(_ sheet: ExchangeFile, as format: ExchangeFormat, reporting log: inout DiagnosticLog)
+        -> String?
+    {
         var file = sheet
         if format == .po { file.sourceLocale = "" }
         return format.write(file, locale: sheet.sourceLocale, reporting: &log)
@@ -61,10 +64,14 @@ package struct SourceSheet {
             }
             take(unit, key, pattern, &editor, &log)
         }
-        return log.errorCount == errors ? editor.changedFiles + TranslationEditor.noting(changed, in: book, files: files) : nil
+        return log.errorCount == errors
+            ? editor.changedFiles + TranslationEditor.noting(changed, in: book, files: files) : nil
     }
 
-    private mutating func take(_ unit: ExchangeUnit, _ key: TextKey, _ pattern: MessagePattern, _ editor: inout SourceEditor, _ log: inout DiagnosticLog) {
+    private mutating func take(
+        _ unit: ExchangeUnit, _ key: TextKey, _ pattern: MessagePattern, _ editor: inout SourceEditor,
+        _ log: inout DiagnosticLog
+    ) {
         let today = MessageSentence.exchanged(pattern)
         guard let translation = unit.translation(into: book.sourceLocale) else {
             summary.skipped += 1
@@ -96,13 +103,18 @@ package struct SourceSheet {
                 changes.append(TextChange(locale: book.sourceLocale, name: unit.key, old: pattern.text, new: text))
             } else {
                 log.error(
-                    .exchangeStructure, "“\(unit.key)” is written once and used in several places", at: place, help: "write it out where it is used, then import again")
+                    .exchangeStructure, "“\(unit.key)” is written once and used in several places", at: place,
+                    help: "write it out where it is used, then import again")
             }
         case .counted:
-            log.error(.exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text", at: place, help: "give it as one text")
+            log.error(
+                .exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text", at: place,
+                help: "give it as one text")
         case .incomplete(let missing):
             let names = missing.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-            log.error(.l10nMissingPlural, "“\(unit.key)” has no text for \(names)", at: place, help: "“\(book.sourceLocale)” needs this form")
+            log.error(
+                .l10nMissingPlural, "“\(unit.key)” has no text for \(names)", at: place,
+                help: "“\(book.sourceLocale)” needs this form")
         }
     }
 }

@@ -13,7 +13,9 @@ package enum TextAcceptance {
     }
 
     /// `ids` empty stands for all; only what is translated whole is accepted.
-    package static func files(_ book: TextBook, files: [SourceFile], language: TextBook.Language, ids: [String]) -> Outcome {
+    package static func files(_ book: TextBook, files: [SourceFile], language: TextBook.Language, ids: [String])
+        -> Outcome
+    {
         var editor = TranslationEditor(book, locale: language.tag, files: files)
         var count = 0
         var incomplete: [String] = []

@@ -11,14 +11,18 @@ package enum TextExport {
                 place.alternatives.indices.map { number in
                     let key = place.key(entry.id, number)
                     let translations = zip(languages, pairs).compactMap { language, pairs -> ExchangeTranslation? in
-                        guard let pair = pairs.first(where: { $0.key == key }), let target = pair.target else { return nil }
-                        return ExchangeTranslation(language.tag, MessageSentence.exchanged(target, like: pair.source), isStale: pair.isStale)
+                        guard let pair = pairs.first(where: { $0.key == key }), let target = pair.target else {
+                            return nil
+                        }
+                        return ExchangeTranslation(
+                            language.tag, MessageSentence.exchanged(target, like: pair.source), isStale: pair.isStale)
                     }
                     let source = MessageSentence.exchanged(place.alternatives[number])
                     var notes = TranslatorNotes.notes(entry, place, number)
                     if case .plural = source, locales.count == 1 { notes.append(TranslatorNotes.forms(locales[0])) }
                     return ExchangeUnit(
-                        key: key.text(ofMany: place.alternatives.count > 1), source: source, notes: notes, maxLength: TranslatorNotes.longest(entry, place),
+                        key: key.text(ofMany: place.alternatives.count > 1), source: source, notes: notes,
+                        maxLength: TranslatorNotes.longest(entry, place),
                         translations: translations)
                 }
             }

@@ -9,33 +9,8 @@ extension TextImport {
         let place = translation.places.first ?? unit.place
         let errorsBefore = log.errorCount
         for (number, form) in translation.text.forms.enumerated() {
-            var parser = MessageParser(Array(form.text.utf8))
-            if parser.parse() == nil, let fault = parser.faults.first {
-                let words = String(decoding: Array(form.text.utf8)[fault.range], as: UTF8.self)
-                let spot = number < translation.places.count ? translation.places[number] : place
-                log.report(
-                    .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
-            }
-            if let code = Self.printfCode(form.text), Self.printfCode(pair.source.text) == nil {
-                let values = pair.source.placeholders.map { "{\($0.name)}" }
-                log.error(
-                    .l10nPlaceholderMismatch, "“\(unit.key)” has “\(code)”, which would be shown just like that",
-                    at: number < translation.places.count ? translation.places[number] : place, label: nil,
-                    help: values.isEmpty
-                        ? "its source has no value: delete it" : "write the value as its source does: \(values.joined(separator: ", "))")
-            }
-            if form.text.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
-                log.report(
-                    .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
-                    at: number < translation.places.count ? translation.places[number] : place,
-                    help: "delete the empty line at its end")
-            }
-            if let scalar = form.text.unicodeScalars.first(where: Self.isForbidden) {
-                let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
-                log.report(
-                    .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
-                    at: number < translation.places.count ? translation.places[number] : place, help: "delete it")
-            }
+            let spot = number < translation.places.count ? translation.places[number] : place
+            check(form.text, unit, pair, at: spot)
         }
         guard log.errorCount == errorsBefore else { return false }
         var parser = MessageParser(Array(text.utf8))
@@ -66,6 +41,37 @@ extension TextImport {
                 at: place)
         }
         return log.errorCount == errorsBefore
+    }
+
+    /// One form alone: whether it can be read, and what is in it that nobody wants shown.
+    private mutating func check(_ form: String, _ unit: ExchangeUnit, _ pair: TextPair, at spot: SourcePlace?) {
+        var parser = MessageParser(Array(form.utf8))
+        if parser.parse() == nil, let fault = parser.faults.first {
+            let words = String(decoding: Array(form.utf8)[fault.range], as: UTF8.self)
+            log.report(
+                .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
+        }
+        if let code = Self.printfCode(form), Self.printfCode(pair.source.text) == nil {
+            let values = pair.source.placeholders.map { "{\($0.name)}" }
+            log.error(
+                .l10nPlaceholderMismatch, "“\(unit.key)” has “\(code)”, which would be shown just like that",
+                at: spot, label: nil,
+                help: values.isEmpty
+                    ? "its source has no value: delete it"
+                    : "write the value as its source does: \(values.joined(separator: ", "))")
+        }
+        if form.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
+            log.report(
+                .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
+                at: spot,
+                help: "delete the empty line at its end")
+        }
+        if let scalar = form.unicodeScalars.first(where: Self.isForbidden) {
+            let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
+            log.report(
+                .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
+                at: spot, help: "delete it")
+        }
     }
 
     /// The form for most numbers says what the source’s says; others may leave a number out, as “one file” does.
@@ -102,16 +108,24 @@ extension TextImport {
     }
 
     /// A sentence that another language says in the same words, pasted into the wrong column.
-    mutating func noteOtherLanguage(_ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ language: TextBook.Language, entry: Int, _ key: TextKey) {
+    mutating func noteOtherLanguage(
+        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ language: TextBook.Language, entry: Int,
+        _ key: TextKey
+    ) {
         func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-        guard case .plain(let text) = translation.text, text.utf8.count > 8, text.utf8.filter({ $0 == 0x20 }).count > 1 else { return }
+        guard case .plain(let text) = translation.text, text.utf8.count > 8, text.utf8.filter({ $0 == 0x20 }).count > 1
+        else { return }
         for other in book.languages where base(other.tag) != base(language.tag) {
-            guard let pair = book.pairs(book.entries[entry], in: other).first(where: { $0.key == key }), pair.target?.text == text, pair.source.text != text else {
+            guard let pair = book.pairs(book.entries[entry], in: other).first(where: { $0.key == key }),
+                pair.target?.text == text, pair.source.text != text
+            else {
                 continue
             }
             log.report(
-                .exchangeNotTakenOver, "“\(unit.key)” comes back for “\(language.tag)” with the text that “\(other.tag)” has",
-                at: translation.places.first ?? unit.place, help: "look whether it was put under the wrong language; it is imported as it is")
+                .exchangeNotTakenOver,
+                "“\(unit.key)” comes back for “\(language.tag)” with the text that “\(other.tag)” has",
+                at: translation.places.first ?? unit.place,
+                help: "look whether it was put under the wrong language; it is imported as it is")
             return
         }
     }
@@ -122,7 +136,8 @@ extension TextImport {
         var told = 0
         for unit in exchange.units {
             guard let translation = unit.translation(into: language.tag), let (number, key) = names[unit.key],
-                let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }), let target = pair.target
+                let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }),
+                let target = pair.target
             else { continue }
             let source = MessageSentence.exchanged(pair.source)
             let known = MessageSentence.exchanged(target, like: pair.source)
@@ -132,7 +147,8 @@ extension TextImport {
         }
         guard swapped >= 3, swapped * 2 > told else { return false }
         log.error(
-            .exchangeStructure, "the sources are where the translations belong: \(swapped) texts have the two the wrong way round",
+            .exchangeStructure,
+            "the sources are where the translations belong: \(swapped) texts have the two the wrong way round",
             at: exchange.units.first?.translation(into: language.tag)?.places.first ?? exchange.units.first?.place,
             help: "give the two columns each other’s names, or export again")
         return true
@@ -143,7 +159,9 @@ extension TextImport {
         var owners: [ExchangeText: (key: String, source: String)] = [:]
         var own: [String: ExchangeText] = [:]
         for (name, place) in names {
-            guard let pair = book.pairs(book.entries[place.entry], in: language).first(where: { $0.key == place.key }), let target = pair.target else { continue }
+            guard let pair = book.pairs(book.entries[place.entry], in: language).first(where: { $0.key == place.key }),
+                let target = pair.target
+            else { continue }
             let text = MessageSentence.exchanged(target, like: pair.source)
             own[name] = text
             owners[text] = (name, pair.source.text)
@@ -151,7 +169,9 @@ extension TextImport {
         var moved: [(unit: ExchangeUnit, other: String)] = []
         var changed = 0
         for unit in exchange.units {
-            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key], own[unit.key] != text else { continue }
+            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key],
+                own[unit.key] != text
+            else { continue }
             changed += 1
             let source = book.pairs(book.entries[number], in: language).first { $0.key == key }?.source.text
             if let other = owners[text], other.source != source { moved.append((unit, other.key)) }
@@ -161,12 +181,14 @@ extension TextImport {
             for (unit, other) in moved {
                 log.report(
                     .exchangeNotTakenOver, "“\(unit.key)” now has the translation that “\(other)” has had",
-                    at: unit.translation(into: language.tag)?.places.first ?? unit.place, help: "look whether two rows were mixed up; it is imported as it is")
+                    at: unit.translation(into: language.tag)?.places.first ?? unit.place,
+                    help: "look whether two rows were mixed up; it is imported as it is")
             }
             return false
         }
         log.error(
-            .exchangeStructure, "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have that of other texts",
+            .exchangeStructure,
+            "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have that of other texts",
             at: first.unit.translation(into: language.tag)?.places.first ?? first.unit.place,
             help: "one column was sorted or moved without the others: sort whole rows, or export again")
         return true
@@ -199,7 +221,9 @@ extension TextImport {
         let bytes = Array(text.utf8)
         for start in bytes.indices where bytes[start] == 0x25 {
             var index = start + 1
-            while index < bytes.count, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x6C { index += 1 }
+            while index < bytes.count,
+                (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x6C
+            { index += 1 }
             guard index < bytes.count, [0x40, 0x64, 0x73, 0x66, 0x75, 0x69].contains(bytes[index]) else { continue }
             let isEnd = index + 1 == bytes.count || !(0x61...0x7A).contains(bytes[index + 1] | 0x20)
             if isEnd { return String(decoding: bytes[start...index], as: UTF8.self) }

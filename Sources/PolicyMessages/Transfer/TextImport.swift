@@ -63,7 +63,8 @@ package struct TextImport {
             guard let language = book.language(locale) else {
                 let known = book.languages.map(\.tag)
                 log.report(
-                    .referenceUnknownLocale, "the policy does not list the language “\(locale)”", at: exchange.units.first?.place,
+                    .referenceUnknownLocale, "the policy does not list the language “\(locale)”",
+                    at: exchange.units.first?.place,
                     label: NameSuggestion.question(for: locale, among: known), help: help(locale, known))
                 continue
             }
@@ -80,7 +81,9 @@ package struct TextImport {
             changed += editor.changedFiles()
             for (id, place) in editor.shared {
                 log.report(
-                    .exchangeStructure, "the translation of “\(id)” in \(files[Int(place.file)].path) is shared by *name with another entry", at: nil,
+                    .exchangeStructure,
+                    "the translation of “\(id)” in \(files[Int(place.file)].path) is shared by *name with another entry",
+                    at: nil,
                     help: "write it out where it is used, then import again")
             }
         }
@@ -110,7 +113,9 @@ package struct TextImport {
     private static func listed(_ names: [String]) -> String? {
         guard let last = names.last else { return nil }
         let shown = names.prefix(names.count == 6 ? 6 : 5).map { "“\($0)”" }
-        if names.count > shown.count { return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more texts" }
+        if names.count > shown.count {
+            return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more texts"
+        }
         return names.count == 1 ? "“\(last)”" : shown.dropLast().joined(separator: ", ") + " and “\(last)”"
     }
 
@@ -137,22 +142,28 @@ package struct TextImport {
         var own = 0
         var total = 0
         for unit in exchange.units where total < 200 {
-            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key] else { continue }
+            guard let text = unit.translation(into: language.tag)?.text, let (number, key) = names[unit.key] else {
+                continue
+            }
             total += 1
             for other in book.languages where other.tag == language.tag || base(other.tag) != base(language.tag) {
                 let pair = book.pairs(book.entries[number], in: other).first { $0.key == key }
-                guard let pair, let target = pair.target, MessageSentence.exchanged(target, like: pair.source) == text else { continue }
+                guard let pair, let target = pair.target, MessageSentence.exchanged(target, like: pair.source) == text
+                else { continue }
                 if other.tag == language.tag { own += 1 } else { counts[other.tag, default: 0] += 1 }
             }
         }
-        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value >= 10, most.value * 10 > total * 8, own * 3 < most.value
+        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value >= 10,
+            most.value * 10 > total * 8, own * 3 < most.value
         else { return nil }
         return most.key
     }
 
     /// The first value a sentence shows, with its braces.
     private static func value(in sentence: String) -> String? {
-        guard let open = sentence.firstIndex(of: "{"), let close = sentence[open...].firstIndex(of: "}") else { return nil }
+        guard let open = sentence.firstIndex(of: "{"), let close = sentence[open...].firstIndex(of: "}") else {
+            return nil
+        }
         return String(sentence[open...close])
     }
 
@@ -162,7 +173,9 @@ package struct TextImport {
         return "known: " + known.joined(separator: ", ") + near
     }
 
-    private mutating func take(_ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor) {
+    private mutating func take(
+        _ exchange: ExchangeFile, _ language: TextBook.Language, _ editor: inout TranslationEditor
+    ) {
         /// Texts of which a finished translation of today’s source came back.
         var current: Set<TextKey> = []
         var untouched: [(entry: Int, unit: ExchangeUnit, translation: ExchangeTranslation)] = []
@@ -177,7 +190,9 @@ package struct TextImport {
                 unknown(unit, translation)
                 continue
             }
-            guard let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }) else { continue }
+            guard let pair = book.pairs(book.entries[number], in: language).first(where: { $0.key == key }) else {
+                continue
+            }
             let today = MessageSentence.exchanged(pair.source)
             let isOfToday = isOfToday(unit.source, today)
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
@@ -197,14 +212,22 @@ package struct TextImport {
             }
             noteOtherLanguage(unit, translation, language, entry: number, key)
             touched.insert(number)
-            if pair.target == nil { added[number, default: []].append((key, new, pair)) } else { editor.replace(place(of: pair), with: new) }
+            if pair.target == nil {
+                added[number, default: []].append((key, new, pair))
+            } else {
+                editor.replace(place(of: pair), with: new)
+            }
         }
         // Somebody worked on these, and left marks that keep the whole entry stale.
         for one in untouched where touched.contains(one.entry) { noteUnreviewed(one.unit, one.translation) }
         for (_, texts) in added {
-            for text in texts.sorted(by: { $0.key.number < $1.key.number }) { editor.add(text.text, before: place(of: text.pair)) }
+            for text in texts.sorted(by: { $0.key.number < $1.key.number }) {
+                editor.add(text.text, before: place(of: text.pair))
+            }
         }
-        for (number, entry) in book.entries.enumerated() { confirm(entry, language, current, isNew: added[number] != nil, &editor) }
+        for (number, entry) in book.entries.enumerated() {
+            confirm(entry, language, current, isNew: added[number] != nil, &editor)
+        }
     }
 
     private mutating func reportLostForms(_ unit: ExchangeUnit, _ today: ExchangeText) {
@@ -232,12 +255,15 @@ package struct TextImport {
         unknownKeys.insert(unit.key)
         log.report(
             .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
-            label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))), help: "its rule is gone, or was renamed since the export; it is left out"
+            label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))),
+            help: "its rule is gone, or was renamed since the export; it is left out"
         )
     }
 
     /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.
-    private mutating func taken(_ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool) -> String?? {
+    private mutating func taken(
+        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool
+    ) -> String?? {
         if pair.target.map({ MessageSentence.exchanged($0, like: pair.source) }) == translation.text {
             if !isOfToday, !pair.isStale, !translation.isStale, !allowsChangedSource { reportSource(of: unit, pair) }
             summary.unchanged += 1
@@ -254,7 +280,8 @@ package struct TextImport {
             reportSource(of: unit, pair)
             return nil
         }
-        if case .plural(let forms) = translation.text, case .plural(let asked) = unit.source, forms.contains(where: { $0.text.contains("#") }),
+        if case .plural(let forms) = translation.text, case .plural(let asked) = unit.source,
+            forms.contains(where: { $0.text.contains("#") }),
             !asked.contains(where: { $0.text.contains("#") })
         {
             summary.skipped += 1
@@ -265,7 +292,9 @@ package struct TextImport {
             return nil
         }
         let text: String
-        switch MessageSentence.written(translation.text, like: pair.source, current: pair.target, locale: translation.locale) {
+        switch MessageSentence.written(
+            translation.text, like: pair.source, current: pair.target, locale: translation.locale)
+        {
         case .text(let written):
             text = written
             if text == pair.target?.text {
@@ -273,12 +302,16 @@ package struct TextImport {
                 return .some(nil)
             }
         case .counted:
-            log.report(.exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text in the export", at: place, help: "give it as one text")
+            log.report(
+                .exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text in the export", at: place,
+                help: "give it as one text")
             return nil
         case .incomplete(let missing):
             summary.skipped += 1
             log.report(
-                .l10nMissingPlural, "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))", at: place,
+                .l10nMissingPlural,
+                "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))",
+                at: place,
                 help: "“\(translation.locale)” needs this form; the text is left out")
             return nil
         }
@@ -290,11 +323,16 @@ package struct TextImport {
 
     /// Once all texts of an entry came back as translations of today’s source, the hash says so: where there is one, and for what is new.
     private mutating func confirm(
-        _ entry: TextEntry, _ language: TextBook.Language, _ current: Set<TextKey>, isNew: Bool, _ editor: inout TranslationEditor
+        _ entry: TextEntry, _ language: TextBook.Language, _ current: Set<TextKey>, isNew: Bool,
+        _ editor: inout TranslationEditor
     ) {
         let known = language.entries[entry.id]?.sourceHash?.text
         guard known != nil || isNew && language.entries[entry.id] == nil, known != entry.hash else { return }
-        guard entry.places.allSatisfy({ place in place.alternatives.indices.allSatisfy { current.contains(place.key(entry.id, $0)) } }) else { return }
+        guard
+            entry.places.allSatisfy({ place in
+                place.alternatives.indices.allSatisfy { current.contains(place.key(entry.id, $0)) }
+            })
+        else { return }
         if known != nil { summary.confirmed += 1 }
         editor.setHash(of: entry.id, to: entry.hash)
     }

@@ -44,7 +44,8 @@ extension TextBook {
                 let key = place.key(entry.id, number)
                 return TextPair(
                     key: key, name: key.text(ofMany: place.alternatives.count > 1), source: place.alternatives[number],
-                    target: numbers[number].map { target[$0] }, targetNumber: numbers[number] ?? numbers[number...].lazy.compactMap { $0 }.first ?? target.count,
+                    target: numbers[number].map { target[$0] },
+                    targetNumber: numbers[number] ?? numbers[number...].lazy.compactMap { $0 }.first ?? target.count,
                     isStale: isStale && numbers[number] != nil)
             }
         }

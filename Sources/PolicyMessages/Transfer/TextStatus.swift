@@ -28,7 +28,9 @@ package struct TextStatus: Sendable {
                 untracked += pairs.filter { $0.target != nil }
             }
             for isGaveUp in [false, true] where Self.lacks(entry, language, isGaveUp) {
-                let spoken = fallback.firstIndex { other in book.language(other.tag).map { !Self.lacks(entry, $0, isGaveUp) } ?? true }
+                let spoken = fallback.firstIndex { other in
+                    book.language(other.tag).map { !Self.lacks(entry, $0, isGaveUp) } ?? true
+                }
                 if let spoken { fallback[spoken].messages.append(isGaveUp ? entry.id + "/gaveUp" : entry.id) }
             }
         }
@@ -40,7 +42,9 @@ package struct TextStatus: Sendable {
     }
 
     private static func lacks(_ entry: TextEntry, _ language: TextBook.Language, _ isGaveUp: Bool) -> Bool {
-        entry.places.contains { $0.isGaveUp == isGaveUp && language.alternatives(entry.id, isGaveUp: isGaveUp, $0.part).isEmpty }
+        entry.places.contains {
+            $0.isGaveUp == isGaveUp && language.alternatives(entry.id, isGaveUp: isGaveUp, $0.part).isEmpty
+        }
     }
 
     /// The languages that are spoken where this one lacks a text, nearest first. Drafts are never spoken.

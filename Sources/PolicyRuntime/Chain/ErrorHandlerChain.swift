@@ -42,7 +42,8 @@ public final class ErrorHandlerChain: Sendable {
     /// shown; the observer is told.
     /// `clock` measures that time.
     public init(
-        _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(), observer: (any PolicyObserver)? = nil,
+        _ policy: CurrentPolicy, queue: PresentationQueue, handlers: RecoveryHandlers = RecoveryHandlers(),
+        observer: (any PolicyObserver)? = nil,
         performLimit: Duration = .seconds(30), clock: some Clock<Duration> = ContinuousClock(),
         situation: @escaping @Sendable () -> EventContext = { EventContext() }, handler: ErrorNode.Handler? = nil
     ) {
@@ -57,10 +58,14 @@ public final class ErrorHandlerChain: Sendable {
     }
 
     /// A screen below the top.
-    public func makeNode(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.makeNode(scope, handler: handler) }
+    public func makeNode(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode {
+        root.makeNode(scope, handler: handler)
+    }
 
     /// The place of a screen the policy declares.
-    public func makeNode(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode { root.makeNode(scope.path, handler: handler) }
+    public func makeNode(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode {
+        root.makeNode(scope.path, handler: handler)
+    }
 
     /// Deals with an error: the nodes from `node` upwards are asked, and where none claims it, the policy decides and the queue shows.
     ///
@@ -71,7 +76,8 @@ public final class ErrorHandlerChain: Sendable {
     ///   - retry: does again what failed; it is the `retry` action of the buttons.
     @discardableResult
     public func handle(
-        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
+        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(),
+        retry: (@Sendable () async -> Void)? = nil
     ) async -> Handled {
         let error = Self.unwrapped(error)
         let origin = node ?? ErrorNode.current ?? root
@@ -80,7 +86,8 @@ public final class ErrorHandlerChain: Sendable {
         // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
         let stopping = decided.flatMap(\.decision.stopped) ?? .notRepeated
         var presentable = decided ?? self.presentable(error, at: origin, context, stopping: stopping, observer: nil)
-        let handled = HandledError(presentable.underlyingError, event: presentable.event, decision: presentable.decision)
+        let handled = HandledError(
+            presentable.underlyingError, event: presentable.event, decision: presentable.decision)
         search: for node in origin.upwards {
             guard let handler = node.handler else { continue }
             switch await handler(handled) {
@@ -89,7 +96,10 @@ public final class ErrorHandlerChain: Sendable {
                 return .claimed(by: node.scope)
             case .passOn: continue
             case .decide:
-                if node !== origin { presentable = self.presentable(error, at: node, context, stopping: stopping, isForNode: true, observer: nil) }
+                if node !== origin {
+                    presentable = self.presentable(
+                        error, at: node, context, stopping: stopping, isForNode: true, observer: nil)
+                }
                 break search
             }
         }
@@ -101,13 +111,15 @@ public final class ErrorHandlerChain: Sendable {
 
     /// Only decides, with everything the app's situation adds: nothing is asked of nodes, and nothing is shown.
     public func decide(
-        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(), stopping: Decision.StopReason? = nil
+        _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(),
+        stopping: Decision.StopReason? = nil
     ) -> PresentableError {
         presentable(error, at: node ?? ErrorNode.current ?? root, context, stopping: stopping, observer: observer)
     }
 
     func presentable(
-        _ error: any Error, at node: ErrorNode, _ context: EventContext, seed: UInt64? = nil, stopping: Decision.StopReason?,
+        _ error: any Error, at node: ErrorNode, _ context: EventContext, seed: UInt64? = nil,
+        stopping: Decision.StopReason?,
         isForNode: Bool = false, observer: (any PolicyObserver)?
     ) -> PresentableError {
         var context = context
@@ -162,7 +174,9 @@ public final class ErrorHandlerChain: Sendable {
         await queue.submit(error, in: error.event.context.scope, elapsed: error.event.context.elapsed ?? .zero)
     }
 
-    private func adding(_ retry: (@Sendable () async -> Void)?, at origin: ErrorNode, to error: PresentableError) -> PresentableError {
+    private func adding(_ retry: (@Sendable () async -> Void)?, at origin: ErrorNode, to error: PresentableError)
+        -> PresentableError
+    {
         var own = handlers
         if let retry {
             own.on("retry") { _ in

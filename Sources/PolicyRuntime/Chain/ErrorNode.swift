@@ -41,7 +41,9 @@ public final class ErrorNode: Sendable {
     }
 
     /// A place of the same screen that looks at errors first.
-    public func makePart(handler: @escaping Handler) -> ErrorNode { ErrorNode(scope: scope, parent: self, handler: handler) }
+    public func makePart(handler: @escaping Handler) -> ErrorNode {
+        ErrorNode(scope: scope, parent: self, handler: handler)
+    }
 
     /// Where the running task is, for code that knows no screens; nil outside of ``run(isolation:_:)``.
     @TaskLocal public static var current: ErrorNode?

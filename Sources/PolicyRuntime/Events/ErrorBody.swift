@@ -27,18 +27,23 @@ enum ErrorBody {
     }
 
     private static let codes: Set<String> = [
-        "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type", "invalid_scope", "access_denied",
-        "unsupported_response_type", "server_error", "temporarily_unavailable", "invalid_token", "insufficient_scope", "authorization_pending",
+        "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
+        "invalid_scope", "access_denied",
+        "unsupported_response_type", "server_error", "temporarily_unavailable", "invalid_token", "insufficient_scope",
+        "authorization_pending",
         "slow_down", "expired_token", "interaction_required", "login_required", "consent_required",
     ]
 
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+        !text.isEmpty && text.utf8.count <= 64
+            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }
 
     /// OData 4.01 (JSON format, 21.1), which Microsoft’s services share: `{"error": {"code": "…", "message": "…"}}`; the innermost code says most.
     private static func odata(_ object: JSONValue) -> ErrorCause? {
-        guard let error = object["error"], let code = error["code"]?.text, let message = error["message"]?.text else { return nil }
+        guard let error = object["error"], let code = error["code"]?.text, let message = error["message"]?.text else {
+            return nil
+        }
         var link = ErrorCause(domain: "ODataError", code: ErrorCode(code))
         var inner = error["innererror"] ?? error["innerError"]
         for _ in 0..<8 {
@@ -54,19 +59,24 @@ enum ErrorBody {
     /// GraphQL (October 2021, 7.1.2) and JSON:API (1.1): a list `errors`, of which the first counts.
     private static func listed(_ object: JSONValue) -> ErrorCause? {
         guard let first = object["errors"]?.first else { return nil }
-        if let message = first["message"]?.text, first["extensions"] != nil || first["locations"] != nil || first["path"] != nil {
+        if let message = first["message"]?.text,
+            first["extensions"] != nil || first["locations"] != nil || first["path"] != nil
+        {
             var link = ErrorCause(domain: "GraphQLError")
             link.code = first["extensions"]?["code"]?.text.map { ErrorCode($0) }
             link.parameters = first["extensions"]?.parameters(except: ["code"]) ?? [:]
             link.parameters["serverMessage"] = .text(message)
             return link
         }
-        guard first["code"]?.text != nil || first["status"]?.text != nil, first["title"]?.text != nil || first["detail"]?.text != nil
+        guard first["code"]?.text != nil || first["status"]?.text != nil,
+            first["title"]?.text != nil || first["detail"]?.text != nil
         else { return nil }
         var link = ErrorCause(domain: "JSONAPIError")
         link.code = first["code"]?.text.map { ErrorCode($0) }
         if let pointer = first["source"]?["pointer"]?.text { link.parameters["pointer"] = .text(pointer) }
-        if let message = first["detail"]?.text ?? first["title"]?.text { link.parameters["serverMessage"] = .text(message) }
+        if let message = first["detail"]?.text ?? first["title"]?.text {
+            link.parameters["serverMessage"] = .text(message)
+        }
         return link
     }
 }

@@ -20,7 +20,10 @@ extension ErrorEvent {
     ///
     /// Bodies: problem details (RFC 9457), `google.rpc.Status` as JSON, and errors as Stripe writes them; any other body is left aside, and so is one of
     /// more than 64 KiB. A sentence of the server's is only ever shown where a rule trusts it.
-    public init(_ error: any Error, response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
+    public init(
+        _ error: any Error, response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none,
+        context: EventContext = EventContext()
+    ) {
         var links = ErrorReader.links(of: error)
         let answer = ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) })
         if links.isEmpty {
@@ -33,7 +36,10 @@ extension ErrorEvent {
     }
 
     /// An answer that is an error, where the app has no error of its own for it.
-    public init(response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none, context: EventContext = EventContext()) {
+    public init(
+        response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none,
+        context: EventContext = EventContext()
+    ) {
         self.init(
             links: ServerAnswer.links(response, body.map { Array($0.prefix(ServerAnswer.mostBytes + 1)) }),
             context: context)

@@ -55,7 +55,10 @@ struct ErrorReader {
         case .decoding: if let error = error as? DecodingError { read(error) }
         case .encoding: if let error = error as? EncodingError { read(error) }
         case .cancellation: links.append(ErrorCause(domain: traits.domain, code: .name("cancelled")))
-        case .answer: if let error = error as? any AnsweredError { links += ServerAnswer.links(error.serverResponse, error.serverBody) }
+        case .answer:
+            if let error = error as? any AnsweredError {
+                links += ServerAnswer.links(error.serverResponse, error.serverBody)
+            }
         case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
         case .several: if let error = error as? MultipleErrors { follow(error.errors) }
         case .identifiable: if let error = error as? any PolicyIdentifiable { read(error, traits) }
@@ -122,7 +125,9 @@ struct ErrorReader {
                 return
             }
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
-            if isOwn, links.count < ErrorEvent.longestChain { links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode)))) }
+            if isOwn, links.count < ErrorEvent.longestChain {
+                links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode))))
+            }
         } else {
             let code: ErrorCode? = isOwn ? .number(Int64(error.errorCode)) : nil
             guard append(error, isOwn ? own : traits.domain, code, payload, traits, own: parameters) else { return }
@@ -134,7 +139,8 @@ struct ErrorReader {
     private mutating func read(_ error: NSError) {
         guard isNew(error) else { return }
         let userInfo = error.userInfo
-        let number = ErrorCause(domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo))
+        let number = ErrorCause(
+            domain: error.domain, code: .number(Int64(error.code)), parameters: ErrorTexts.parameters(userInfo))
         if error.domain == NSPOSIXErrorDomain, let name = Int32(exactly: error.code).flatMap({ POSIXNames.name($0) }) {
             // Numbers differ from system to system. The name comes first; where all agree, rules that know only the number find it after the name.
             links.append(ErrorCause(domain: error.domain, code: .name(name), parameters: number.parameters))
@@ -184,17 +190,22 @@ struct ErrorReader {
 
     private mutating func read(_ error: DecodingError) {
         switch error {
-        case .typeMismatch(_, let context): append("DecodingError", "typeMismatch", context.codingPath, context.underlyingError)
-        case .valueNotFound(_, let context): append("DecodingError", "valueNotFound", context.codingPath, context.underlyingError)
-        case .keyNotFound(let key, let context): append("DecodingError", "keyNotFound", context.codingPath + [key], context.underlyingError)
-        case .dataCorrupted(let context): append("DecodingError", "dataCorrupted", context.codingPath, context.underlyingError)
+        case .typeMismatch(_, let context):
+            append("DecodingError", "typeMismatch", context.codingPath, context.underlyingError)
+        case .valueNotFound(_, let context):
+            append("DecodingError", "valueNotFound", context.codingPath, context.underlyingError)
+        case .keyNotFound(let key, let context):
+            append("DecodingError", "keyNotFound", context.codingPath + [key], context.underlyingError)
+        case .dataCorrupted(let context):
+            append("DecodingError", "dataCorrupted", context.codingPath, context.underlyingError)
         @unknown default: links.append(ErrorCause(domain: "DecodingError"))
         }
     }
 
     private mutating func read(_ error: EncodingError) {
         switch error {
-        case .invalidValue(_, let context): append("EncodingError", "invalidValue", context.codingPath, context.underlyingError)
+        case .invalidValue(_, let context):
+            append("EncodingError", "invalidValue", context.codingPath, context.underlyingError)
         @unknown default: links.append(ErrorCause(domain: "EncodingError"))
         }
     }

@@ -68,7 +68,8 @@ enum JSONValue: Decodable {
 
     /// Names that mean something of ours: a server’s member must not pass for it, nor for a sentence somebody trusts.
     private static let taken: Set = [
-        "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+        "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "errorDescription",
+        "failureReason", "recoverySuggestion", "helpAnchor",
     ]
 
     private static let mostParameters = 256
@@ -77,7 +78,9 @@ enum JSONValue: Decodable {
     func parameters(except left: Set<String>) -> EventValues {
         guard case .object(let members) = self else { return [:] }
         var parameters: [String: EventValue] = [:]
-        for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) { if case .single(let value) = value { parameters[key] = value } }
+        for (key, value) in members where !left.contains(key) && !Self.taken.contains(key) {
+            if case .single(let value) = value { parameters[key] = value }
+        }
         // Of more the first by their names, so that they are the same in each run.
         if parameters.count > Self.mostParameters {
             for name in parameters.keys.sorted().dropFirst(Self.mostParameters) { parameters[name] = nil }

@@ -70,7 +70,10 @@ struct Payload {
         case .integer: (value as? Int).map { .integer(Int64($0)) }
         case .number: (value as? Double).map { .number($0) }
         case .duration: (value as? Duration).map { .number($0.seconds) }
-        case .otherInteger: (value as? any BinaryInteger).map { number in Int64(exactly: number).map { .integer($0) } ?? .number(Double(number)) }
+        case .otherInteger:
+            (value as? any BinaryInteger).map { number in
+                Int64(exactly: number).map { .integer($0) } ?? .number(Double(number))
+            }
         case .otherNumber: (value as? Float).map { .number(Double($0)) }
         case .decimal: (value as? Decimal).map { .number(NSDecimalNumber(decimal: $0).doubleValue) }
         case .date: (value as? Date).flatMap { Self.text($0) }.map { .text($0) }
@@ -92,7 +95,9 @@ extension Payload {
     /// Without name and password of a person, and without what may be a token: the query.
     private static func text(_ address: URL) -> String {
         // Of others, such as data: and mailto:, all may be what nobody should read.
-        guard ["http", "https", "file", nil].contains(address.scheme?.lowercased()) else { return (address.scheme ?? "") + ":" }
+        guard ["http", "https", "file", nil].contains(address.scheme?.lowercased()) else {
+            return (address.scheme ?? "") + ":"
+        }
         guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else { return "" }
         parts.user = nil
         parts.password = nil

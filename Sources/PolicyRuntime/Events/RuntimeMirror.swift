@@ -2,7 +2,9 @@
 enum RuntimeMirror {
     /// An error as it was made. Generic code that throws `any Error` as its `Failure` may put that into another box, which these functions would take
     /// for the error.
-    static func unboxed(_ error: any Error) -> any Error { isBox(error) ? (error as Any) as? any Error ?? error : error }
+    static func unboxed(_ error: any Error) -> any Error {
+        isBox(error) ? (error as Any) as? any Error ?? error : error
+    }
 
     private static func isBox<Value: Error>(_ value: Value) -> Bool { Value.self == (any Error).self }
 
@@ -10,7 +12,9 @@ enum RuntimeMirror {
     static func caseName(of value: some Error) -> UnsafePointer<CChar>? { enumCaseName(value) }
 
     /// Whether a case has a payload.
-    static func carriesSomething<Value: Error>(_ value: Value) -> Bool { childCount(value, type: Swift.type(of: value as Any)) > 0 }
+    static func carriesSomething<Value: Error>(_ value: Value) -> Bool {
+        childCount(value, type: Swift.type(of: value as Any)) > 0
+    }
 
     /// What a case carries, one value or a tuple. Only for cases that carry something.
     static func payload(of value: some Error) -> Any { child(of: value, 0).value }
@@ -44,5 +48,6 @@ private func childCount<Value>(_ value: Value, type: Any.Type) -> Int
 
 @_silgen_name("swift_reflectionMirror_subscript")
 private func childValue<Value>(
-    of value: Value, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>, outFreeFunc: UnsafeMutablePointer<FreeName?>
+    of value: Value, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+    outFreeFunc: UnsafeMutablePointer<FreeName?>
 ) -> Any

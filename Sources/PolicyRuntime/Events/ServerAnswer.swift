@@ -26,13 +26,18 @@ package enum ServerAnswer {
     }
 
     private static func read(_ body: [UInt8]?, _ response: any ServerResponse) -> Answer {
-        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
+        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }),
+            first == 0x7B || first == 0x5B,
             let value = JSONValue.read(body)
         else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value
-        if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil { return status(error) }
-        if let error = object["error"], error["type"]?.text != nil { return stripe(error, isStripe: isStripe(response)) }
+        if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil {
+            return status(error)
+        }
+        if let error = object["error"], error["type"]?.text != nil {
+            return stripe(error, isStripe: isStripe(response))
+        }
         if let answer = ErrorBody.read(object) { return Answer(links: [answer]) }
         return problem(object, isDeclared: response.field("Content-Type").hasPrefix("application/problem+json"))
     }
@@ -43,12 +48,16 @@ package enum ServerAnswer {
     private static func problem(_ object: JSONValue, isDeclared: Bool) -> Answer {
         let type = object["type"]?.text ?? "about:blank"
         let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.hasPrefix($0) }
-        guard case .object = object, isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil) else { return Answer() }
+        guard case .object = object,
+            isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil)
+        else { return Answer() }
         var link = ErrorCause(domain: "ProblemDetails")
         // “about:blank” says no more than the status.
         if type != "about:blank" { link.code = ErrorCode(type) }
         link.parameters = object.parameters(except: ["type", "title", "status", "detail"])
-        if let message = object["detail"]?.text ?? object["title"]?.text { link.parameters["serverMessage"] = .text(message) }
+        if let message = object["detail"]?.text ?? object["title"]?.text {
+            link.parameters["serverMessage"] = .text(message)
+        }
         return Answer(links: [link])
     }
 
@@ -67,11 +76,18 @@ package enum ServerAnswer {
             switch detail["@type"]?.text?.split(separator: "/").last {
             case "google.rpc.ErrorInfo":
                 // A domain is a service’s name; one without a dot could pass for a type of the app’s.
-                guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text, domain.contains(".") else { continue }
-                answer.links.insert(ErrorCause(domain: domain, code: .name(reason), parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
+                guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text,
+                    domain.contains(".")
+                else { continue }
+                answer.links.insert(
+                    ErrorCause(
+                        domain: domain, code: .name(reason),
+                        parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
             case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text
             case "google.rpc.LocalizedMessage":
-                if let message = detail["message"]?.text { answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message) }
+                if let message = detail["message"]?.text {
+                    answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message)
+                }
             default: continue
             }
         }
@@ -82,7 +98,8 @@ package enum ServerAnswer {
     private static func camelCased(_ name: String) -> String {
         if name == "INTERNAL" { return "internalError" }
         let words = name.lowercased().split(separator: "_")
-        return (words.first.map(String.init) ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return (words.first.map(String.init) ?? "")
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     // MARK: Stripe, and others who write errors in its way
@@ -94,9 +111,13 @@ package enum ServerAnswer {
     private static func stripe(_ error: JSONValue, isStripe: Bool) -> Answer {
         let domain = isStripe ? "StripeError" : "ErrorBody"
         var links: [ErrorCause] = []
-        var parameters = error.parameters(except: ["type", "message", "code", "decline_code", "doc_url", "request_log_url"])
+        var parameters = error.parameters(except: [
+            "type", "message", "code", "decline_code", "doc_url", "request_log_url",
+        ])
         if let message = error["message"]?.text { parameters["serverMessage"] = .text(message) }
-        if let decline = error["decline_code"]?.text { links.append(ErrorCause(domain: domain, code: ErrorCode(decline), parameters: parameters)) }
+        if let decline = error["decline_code"]?.text {
+            links.append(ErrorCause(domain: domain, code: ErrorCode(decline), parameters: parameters))
+        }
         let code = error["code"]?.text ?? error["type"]?.text
         links.append(ErrorCause(domain: domain, code: code.map { ErrorCode($0) }, parameters: parameters))
         return Answer(links: links)
@@ -106,9 +127,13 @@ package enum ServerAnswer {
 /// The codes of gRPC by their numbers (google/rpc/code.proto).
 private enum RPCCode {
     private static let names = [
-        "ok", "cancelled", "unknown", "invalidArgument", "deadlineExceeded", "notFound", "alreadyExists", "permissionDenied", "resourceExhausted",
-        "failedPrecondition", "aborted", "outOfRange", "unimplemented", "internalError", "unavailable", "dataLoss", "unauthenticated",
+        "ok", "cancelled", "unknown", "invalidArgument", "deadlineExceeded", "notFound", "alreadyExists",
+        "permissionDenied", "resourceExhausted",
+        "failedPrecondition", "aborted", "outOfRange", "unimplemented", "internalError", "unavailable", "dataLoss",
+        "unauthenticated",
     ]
 
-    static func name(_ number: Int64) -> String? { number > 0 && number < Int64(names.count) ? names[Int(number)] : nil }
+    static func name(_ number: Int64) -> String? {
+        number > 0 && number < Int64(names.count) ? names[Int(number)] : nil
+    }
 }

@@ -47,7 +47,9 @@ struct TypeTraits: Sendable {
                 .several
             } else if error is any AnsweredError {
                 .answer
-            } else if type is NSError.Type || type == URLError.self || type == POSIXError.self || type == CocoaError.self {
+            } else if type is NSError.Type || type == URLError.self || type == POSIXError.self
+                || type == CocoaError.self
+            {
                 .bridged
             } else if error is any CustomNSError {
                 .custom

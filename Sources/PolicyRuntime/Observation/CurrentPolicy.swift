@@ -45,13 +45,18 @@ public final class CurrentPolicy: Sendable {
 
     /// Decides, and tells the observer where there is one. An error that was decided before keeps its event and what it was known of it.
     func presentable(
-        _ error: any Error, _ context: EventContext, handlers: RecoveryHandlers = RecoveryHandlers(), seed: UInt64? = nil,
+        _ error: any Error, _ context: EventContext, handlers: RecoveryHandlers = RecoveryHandlers(),
+        seed: UInt64? = nil,
         stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?
     ) -> PresentableError {
         let known = error as? PresentableError
-        let event = known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) } ?? ErrorEvent(error, context: context)
+        let event =
+            known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) }
+            ?? ErrorEvent(error, context: context)
         var decision = value.decide(event, seed: seed, stopping: stopping)
-        if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) { decision.silence() }
+        if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) {
+            decision.silence()
+        }
         var presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
         if let observer {
             Self.tell(observer, presentable)

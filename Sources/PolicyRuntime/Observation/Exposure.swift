@@ -52,7 +52,8 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
     /// Names and values, for systems that take a dictionary.
     public var fields: [String: String] {
         var fields = [
-            "rule": rule, "category": category, "severity": severity.rawValue, "surface": surface.name, "locale": locale, "identity": identity,
+            "rule": rule, "category": category, "severity": severity.rawValue, "surface": surface.name,
+            "locale": locale, "identity": identity,
             "count": String(count), "policy": policyHash,
         ]
         fields["refinedBy"] = refinedBy

@@ -12,7 +12,10 @@ public struct AppDescription: Sendable {
     public var codes: [String: Set<String>]
 
     /// A description; what is nil is not compared.
-    public init(actions: Set<String>? = nil, scopes: Set<String>? = nil, fields: Set<String>? = nil, codes: [String: Set<String>] = [:]) {
+    public init(
+        actions: Set<String>? = nil, scopes: Set<String>? = nil, fields: Set<String>? = nil,
+        codes: [String: Set<String>] = [:]
+    ) {
         self.actions = actions
         self.scopes = scopes
         self.fields = fields
@@ -54,13 +57,19 @@ public struct PolicyCheck: Sendable, CustomStringConvertible {
         /// What is wrong, and what to do.
         public var description: String {
             switch self {
-            case .actionWithoutHandler(let name): "the policy asks for “\(name)”, and nothing does it: add handlers.on(\"\(name)\")"
-            case .handlerWithoutAction(let name): "no button and no rule asks for “\(name)”: its handler is never called"
-            case .scopeUnknownToApp(let path): "the policy has rules for the screen “\(path)”, and the app never tells of it"
-            case .scopeUnknownToPolicy(let path): "the app tells of the screen “\(path)”, and the policy does not declare it: add it under `scopes`"
+            case .actionWithoutHandler(let name):
+                "the policy asks for “\(name)”, and nothing does it: add handlers.on(\"\(name)\")"
+            case .handlerWithoutAction(let name):
+                "no button and no rule asks for “\(name)”: its handler is never called"
+            case .scopeUnknownToApp(let path):
+                "the policy has rules for the screen “\(path)”, and the app never tells of it"
+            case .scopeUnknownToPolicy(let path):
+                "the app tells of the screen “\(path)”, and the policy does not declare it: add it under `scopes`"
             case .fieldUnknownToApp(let name): "the policy shows errors at the field “\(name)”, and no form has it"
-            case .domainUnknownToPolicy(let domain): "the policy does not declare the errors of “\(domain)”: add them under `domains`"
-            case .codeUnknownToPolicy(let domain, let code): "the policy does not declare “\(code)” of “\(domain)”: add it to its `codes`"
+            case .domainUnknownToPolicy(let domain):
+                "the policy does not declare the errors of “\(domain)”: add them under `domains`"
+            case .codeUnknownToPolicy(let domain, let code):
+                "the policy does not declare “\(code)” of “\(domain)”: add it to its `codes`"
             }
         }
     }
@@ -98,7 +107,9 @@ public struct PolicyCheck: Sendable, CustomStringConvertible {
     }
 
     /// One line for each problem.
-    public var description: String { problems.isEmpty ? "policy and app agree" : problems.map { "\($0)" }.joined(separator: "\n") }
+    public var description: String {
+        problems.isEmpty ? "policy and app agree" : problems.map { "\($0)" }.joined(separator: "\n")
+    }
 
     /// `checkout` for `checkout/payment`.
     private static func above(_ path: String) -> [String] {

@@ -23,7 +23,8 @@ public protocol PolicyObserver: Sendable {
     func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome)
 
     /// A button was pressed, or what is on show was closed (`option` nil); `outcome` also tells of presses that did nothing.
-    func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome)
+    func didAnswer(
+        _ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome)
 
     /// The policy asks for an action that the app has no handler for: a button that would do nothing, “Try again” without `retry:`, or a
     /// `perform` nobody does.
@@ -47,7 +48,9 @@ extension PolicyObserver {
 
     public func didEnd(_ ticket: PresentationTicket, _ decision: Decision, as outcome: PresentationOutcome) {}
 
-    public func didAnswer(_ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome) {}
+    public func didAnswer(
+        _ ticket: PresentationTicket, with option: Decision.RecoveryOption?, outcome: PresentableError.Outcome
+    ) {}
 
     public func didFindNoHandler(for action: String, of decision: Decision) {}
 

@@ -12,7 +12,10 @@ public struct Presentation: Sendable, Identifiable {
     public let count: Int
 
     /// A presentation made by hand, for previews and for tests of what shows them.
-    public init(id: PresentationTicket = PresentationTicket(number: 1), error: PresentableError, scope: String? = nil, count: Int = 1) {
+    public init(
+        id: PresentationTicket = PresentationTicket(number: 1), error: PresentableError, scope: String? = nil,
+        count: Int = 1
+    ) {
         self.id = id
         self.error = error
         self.scope = scope
@@ -24,9 +27,14 @@ public struct Presentation: Sendable, Identifiable {
     }
 
     /// The same of a decision alone.
-    public init(_ decision: Decision, id: PresentationTicket = PresentationTicket(number: 1), scope: String? = nil, count: Int = 1) {
+    public init(
+        _ decision: Decision, id: PresentationTicket = PresentationTicket(number: 1), scope: String? = nil,
+        count: Int = 1
+    ) {
         let event = ErrorEvent(domain: "Example", code: "example", context: EventContext(scope: scope))
-        self.init(id: id, error: PresentableError(ExampleError(), event: event, decision: decision), scope: scope, count: count)
+        self.init(
+            id: id, error: PresentableError(ExampleError(), event: event, decision: decision), scope: scope,
+            count: count)
     }
 
     /// What the policy says.

@@ -29,7 +29,8 @@ extension Presentation {
         case .badge: PresentationAccessibility(announcement: decision.message.title, isUrgent: false, movesFocus: false)
         case .toast: PresentationAccessibility(announcement: line, isUrgent: false, movesFocus: false)
         case .inline: PresentationAccessibility(announcement: line, isUrgent: true, movesFocus: false)
-        case .alert, .screen, .alertAboveAll: PresentationAccessibility(announcement: nil, isUrgent: true, movesFocus: true)
+        case .alert, .screen, .alertAboveAll:
+            PresentationAccessibility(announcement: nil, isUrgent: true, movesFocus: true)
         }
     }
 

@@ -30,7 +30,11 @@ public struct TerminalPresenter: Presenter {
         var lines = ["┌" + head + String(repeating: "─", count: max(0, 63 - head.count))]
         var content = [message.title] + [message.reason, message.suggestion].compactMap(\.self)
         let buttons = presentation.decision.recovery
-        if !buttons.isEmpty { content += ["", buttons.enumerated().map { "[\($0.offset + 1) \($0.element.title)]" }.joined(separator: " ")] }
+        if !buttons.isEmpty {
+            content += [
+                "", buttons.enumerated().map { "[\($0.offset + 1) \($0.element.title)]" }.joined(separator: " "),
+            ]
+        }
         for text in content {
             for line in broken(text, width: 60) { lines.append("│ " + line) }
         }

@@ -43,14 +43,16 @@ public actor PresentationQueue {
     /// `maxConcurrentRetries`: where one alert stands for many errors, “Try again” runs so many of their retries at a
     /// time, at least one.
     public init(
-        presenter: any Presenter, clock: some Clock<Duration> = ContinuousClock(), toastDuration: Duration = .seconds(4), limit: Limit? = nil,
+        presenter: any Presenter, clock: some Clock<Duration> = ContinuousClock(),
+        toastDuration: Duration = .seconds(4), limit: Limit? = nil,
         maxConcurrentRetries: Int = 4, observer: (any PolicyObserver)? = nil
     ) {
         self.presenter = presenter
         self.maxConcurrentRetries = max(maxConcurrentRetries, 1)
         self.clock = RuntimeClock(clock)
         self.observer = observer
-        board = PresentationBoard(PresentationSettings(toastDuration: max(toastDuration, .zero), limit: limit.map { ($0.count, $0.per) }))
+        board = PresentationBoard(
+            PresentationSettings(toastDuration: max(toastDuration, .zero), limit: limit.map { ($0.count, $0.per) }))
     }
 
     deinit {
@@ -62,7 +64,9 @@ public actor PresentationQueue {
     ///
     /// `elapsed`: how long the work took before it failed.
     @discardableResult
-    public func submit(_ error: PresentableError, in scope: String? = nil, elapsed: Duration = .zero) async -> PresentationTicket {
+    public func submit(_ error: PresentableError, in scope: String? = nil, elapsed: Duration = .zero) async
+        -> PresentationTicket
+    {
         let ticket = board.submit(error, scope: scope, elapsed: elapsed, at: clock.now())
         await settle()
         return ticket
@@ -71,8 +75,11 @@ public actor PresentationQueue {
     /// The work an error came from failed once more, with another decision: where that is shown in the same place, what is on show changes; else it is
     /// taken back and submitted anew. Returns the number it is known by from now on.
     @discardableResult
-    public func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration = .zero) async -> PresentationTicket {
-        let ticket = board.revise(ticket, with: error, scope: error.event.context.scope, elapsed: elapsed, at: clock.now())
+    public func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration = .zero) async
+        -> PresentationTicket
+    {
+        let ticket = board.revise(
+            ticket, with: error, scope: error.event.context.scope, elapsed: elapsed, at: clock.now())
         await settle()
         return ticket
     }
@@ -175,7 +182,9 @@ public actor PresentationQueue {
             outcomes[ending.ticket] = ending.outcome
             ended.append(ending.ticket)
             observer?.didEnd(ending.ticket, ending.decision, as: ending.outcome)
-            for continuation in asking.removeValue(forKey: ending.ticket) ?? [] { continuation.resume(returning: ending.outcome) }
+            for continuation in asking.removeValue(forKey: ending.ticket) ?? [] {
+                continuation.resume(returning: ending.outcome)
+            }
             if ended.count > 2_000 {
                 for old in ended.prefix(1_000) { outcomes[old] = nil }
                 ended.removeFirst(1_000)

@@ -30,7 +30,9 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     private let answer = Locked(false)
 
     /// Puts an error and what was decided about it together.
-    public init(_ error: any Error, event: ErrorEvent, decision: Decision, handlers: RecoveryHandlers = RecoveryHandlers()) {
+    public init(
+        _ error: any Error, event: ErrorEvent, decision: Decision, handlers: RecoveryHandlers = RecoveryHandlers()
+    ) {
         underlyingError = (error as? PresentableError)?.underlyingError ?? error
         self.event = event
         self.decision = decision
@@ -92,14 +94,18 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
         case .now(let handler): return handler(option) ? .recovered : .notRecovered
         case .later(let handler): return await handler(option) ? .recovered : .notRecovered
         case nil:
-            if let own = ownRecovery(option) { return own.attemptRecovery(optionIndex: ownIndex(option)) ? .recovered : .notRecovered }
+            if let own = ownRecovery(option) {
+                return own.attemptRecovery(optionIndex: ownIndex(option)) ? .recovered : .notRecovered
+            }
             return option.action == "dismiss" ? .notRecovered : .noHandler
         }
     }
 
     /// What its buttons would ask for in vain.
     var actionsWithoutHandler: [String] {
-        decision.recovery.filter { $0.action != "dismiss" && handlers.handler(for: $0.action) == nil && ownRecovery($0) == nil }.map(\.action)
+        decision.recovery.filter {
+            $0.action != "dismiss" && handlers.handler(for: $0.action) == nil && ownRecovery($0) == nil
+        }.map(\.action)
     }
 
     private func option(_ index: Int) -> Decision.RecoveryOption? {
@@ -115,7 +121,9 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
 
     /// The error's own way out where the policy offers a button of the same title and the app does not know its action.
     private func ownRecovery(_ option: Decision.RecoveryOption) -> (any RecoverableError)? {
-        guard let own = underlyingError as? any RecoverableError, own.recoveryOptions.contains(option.title) else { return nil }
+        guard let own = underlyingError as? any RecoverableError, own.recoveryOptions.contains(option.title) else {
+            return nil
+        }
         return own
     }
 

@@ -24,10 +24,14 @@ public struct RecoveryHandlers: Sendable {
     }
 
     /// Does something for an action the policy declares: see ``on(_:_:)-(String,_)``.
-    public mutating func on(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool) { on(action.name, handler) }
+    public mutating func on(
+        _ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool
+    ) { on(action.name, handler) }
 
     /// The same for what is done at once.
-    public mutating func onSync(_ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) { onSync(action.name, handler) }
+    public mutating func onSync(
+        _ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool
+    ) { onSync(action.name, handler) }
 
     /// These, and where both know an action the others.
     public func adding(_ others: RecoveryHandlers) -> RecoveryHandlers {

@@ -14,7 +14,8 @@ extension ErrorHandlerChain {
         at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async -> Value? {
-        let result: Result<Value, any Error> = await attempt(throwing: (any Error).self, at: node, context: context, retry: retry, work)
+        let result: Result<Value, any Error> = await attempt(
+            throwing: (any Error).self, at: node, context: context, retry: retry, work)
         return try? result.get()
     }
 
@@ -24,14 +25,17 @@ extension ErrorHandlerChain {
         at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
         isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result<Value, Failure>
     ) async -> Value? {
-        let result = await attempt(throwing: Failure.self, at: node, context: context, retry: retry) { () throws(Failure) in try await work().get() }
+        let result = await attempt(throwing: Failure.self, at: node, context: context, retry: retry) {
+            () throws(Failure) in try await work().get()
+        }
         return try? result.get()
     }
 
     /// The same for work that throws one type of error: it is dealt with, and handed back.
     @discardableResult
     public func attempt<Value, Failure: Error>(
-        throwing: Failure.Type, at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
+        throwing: Failure.Type, at node: ErrorNode? = nil, context: EventContext = EventContext(),
+        retry: (@Sendable () async -> Void)? = nil,
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
         let place = node ?? ErrorNode.current ?? root
@@ -64,8 +68,10 @@ extension ErrorHandlerChain {
     /// ```
     @discardableResult
     public func attemptWithRetry<Value>(
-        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
-        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        retry: (@Sendable () async -> Void)? = nil,
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async throws -> Value
     ) async -> Value? {
         await attempt(at: node, context: context, retry: retry) {
@@ -76,8 +82,10 @@ extension ErrorHandlerChain {
     /// The same for an operation that hands its error back instead of throwing it.
     @discardableResult
     public func attemptWithRetry<Value, Failure: Error>(
-        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
-        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        retry: (@Sendable () async -> Void)? = nil,
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async -> Result<Value, Failure>
     ) async -> Value? {
         await attempt(at: node, context: context, retry: retry) { () -> Result<Value, RetryError<Failure>> in

@@ -8,55 +8,73 @@ extension ErrorHandlerChain {
     /// catch { await errors.handle(error) }
     /// ```
     public func withRetry<Value>(
-        in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
-        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async throws -> Value
+        in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async throws -> Value
     ) async throws -> Value {
         let context = retryContext(scope, idempotent, context)
-        return try await PolicyRuntime.withRetry(policy, context: context, chain: self, clock: clock, budget: budget, operation)
+        return try await PolicyRuntime.withRetry(
+            policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
     /// The same for a screen the policy declares.
     public func withRetry<Value>(
-        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
-        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async throws -> Value
+        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async throws -> Value
     ) async throws -> Value {
-        try await withRetry(in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+        try await withRetry(
+            in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
     }
 
     /// The same for an operation that throws one type of error, which stays: see ``RetryError/failure``.
     public func withRetry<Value, Failure: Error>(
-        throwing: Failure.Type, in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
-        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        throwing: Failure.Type, in scope: String? = nil, idempotent: Bool? = nil,
+        context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async throws(Failure) -> Value
     ) async throws(RetryError<Failure>) -> Value {
         let context = retryContext(scope, idempotent, context)
-        return try await PolicyRuntime.withRetry(policy, throwing: throwing, context: context, chain: self, clock: clock, budget: budget, operation)
+        return try await PolicyRuntime.withRetry(
+            policy, throwing: throwing, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
     /// The same for an operation that hands its error back instead of throwing it.
     public func withRetry<Value, Failure: Error>(
-        in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
-        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async -> Result<Value, Failure>
+        in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async -> Result<Value, Failure>
     ) async -> Result<Value, RetryError<Failure>> {
         let context = retryContext(scope, idempotent, context)
-        return await PolicyRuntime.withRetry(policy, context: context, chain: self, clock: clock, budget: budget, operation)
+        return await PolicyRuntime.withRetry(
+            policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
     /// The same for a screen the policy declares.
     public func withRetry<Value, Failure: Error>(
         throwing: Failure.Type, in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
-        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil,
+        isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async throws(Failure) -> Value
     ) async throws(RetryError<Failure>) -> Value {
-        try await withRetry(throwing: throwing, in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+        try await withRetry(
+            throwing: throwing, in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget,
+            operation)
     }
 
     /// The same for an operation that hands its error back, on a screen the policy declares.
     public func withRetry<Value, Failure: Error>(
-        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(), clock: some Clock<Duration> = ContinuousClock(),
-        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async -> Result<Value, Failure>
+        in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
+        clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ operation: (_ attempt: Int) async -> Result<Value, Failure>
     ) async -> Result<Value, RetryError<Failure>> {
-        await withRetry(in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
+        await withRetry(
+            in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
     }
 
     private func retryContext(_ scope: String?, _ idempotent: Bool?, _ context: EventContext) -> EventContext {

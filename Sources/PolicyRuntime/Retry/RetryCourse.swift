@@ -112,7 +112,8 @@ struct RetryCourse {
         // Only read where a server names a date; the wall clock then is what it means.
         context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
         if let chain = retrier.chain {
-            return chain.presentable(error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: nil)
+            return chain.presentable(
+                error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: nil)
         }
         return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, nil)
     }

@@ -14,7 +14,8 @@ public import PolicyCore
 /// - Throws: `CancellationError` as soon as the task is cancelled; otherwise a ``PresentableError`` with the last error and what was decided about it, which
 ///   ``ErrorHandlerChain/handle(_:at:context:retry:)`` takes as it is.
 public func withRetry<Value>(
-    _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
+    clock: some Clock<Duration> = ContinuousClock(),
     budget: RetryBudget? = nil, observer: (any PolicyObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
     _ operation: (_ attempt: Int) async throws -> Value
 ) async throws -> Value {
@@ -34,12 +35,15 @@ public func withRetry<Value>(
 
 /// The same for an operation that throws one type of error, which stays: see ``RetryError/failure``.
 public func withRetry<Value, Failure: Error>(
-    _ policy: CurrentPolicy, throwing: Failure.Type, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
+    _ policy: CurrentPolicy, throwing: Failure.Type, context: EventContext = EventContext(),
+    chain: ErrorHandlerChain? = nil,
     clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil, observer: (any PolicyObserver)? = nil,
     isolation: isolated (any Actor)? = #isolation, _ operation: (_ attempt: Int) async throws(Failure) -> Value
 ) async throws(RetryError<Failure>) -> Value {
     do {
-        return try await withRetry(policy, context: context, chain: chain, clock: clock, budget: budget, observer: observer) { attempt in
+        return try await withRetry(
+            policy, context: context, chain: chain, clock: clock, budget: budget, observer: observer
+        ) { attempt in
             try await operation(attempt)
         }
     } catch {
@@ -49,13 +53,15 @@ public func withRetry<Value, Failure: Error>(
 
 /// The same for an operation that hands its error back instead of throwing it.
 public func withRetry<Value, Failure: Error>(
-    _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
+    clock: some Clock<Duration> = ContinuousClock(),
     budget: RetryBudget? = nil, observer: (any PolicyObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
     _ operation: (_ attempt: Int) async -> Result<Value, Failure>
 ) async -> Result<Value, RetryError<Failure>> {
     do throws(RetryError<Failure>) {
         let value: Value = try await withRetry(
-            policy, throwing: Failure.self, context: context, chain: chain, clock: clock, budget: budget, observer: observer
+            policy, throwing: Failure.self, context: context, chain: chain, clock: clock, budget: budget,
+            observer: observer
         ) { attempt throws(Failure) in
             try await operation(attempt).get()
         }

@@ -12,8 +12,10 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
 
     /// `make` gets the number of the call, from 1.
     public init(
-        _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil, clock: some Clock<Duration> = ContinuousClock(),
-        budget: RetryBudget? = nil, observer: (any PolicyObserver)? = nil, make: @escaping @Sendable (_ attempt: Int) async throws -> Base
+        _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
+        clock: some Clock<Duration> = ContinuousClock(),
+        budget: RetryBudget? = nil, observer: (any PolicyObserver)? = nil,
+        make: @escaping @Sendable (_ attempt: Int) async throws -> Base
     ) {
         retrier = Retrier(policy: policy, chain: chain, budget: budget, observer: observer ?? chain?.observer)
         self.clock = RuntimeClock(clock)

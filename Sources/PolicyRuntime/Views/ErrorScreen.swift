@@ -22,7 +22,9 @@
             if before?.accessibility != presentation.accessibility { Announcer.announce(presentation) }
         }
 
-        public func withdraw(_ presentation: Presentation) async { presentations.removeAll { $0.id == presentation.id } }
+        public func withdraw(_ presentation: Presentation) async {
+            presentations.removeAll { $0.id == presentation.id }
+        }
 
         /// What interrupts.
         public var alert: Presentation? { presentations.last { $0.surface == .alert || $0.surface == .alertAboveAll } }
@@ -31,7 +33,9 @@
         public var toast: Presentation? { presentations.last { $0.surface == .toast } }
 
         /// What is shown on a screen in place of its content.
-        public func content(of scope: String?) -> Presentation? { presentations.last { $0.surface == .screen && $0.scope == scope } }
+        public func content(of scope: String?) -> Presentation? {
+            presentations.last { $0.surface == .screen && $0.scope == scope }
+        }
 
         /// What is shown beside a field.
         public func text(at field: String, of scope: String?) -> Presentation? {
@@ -39,6 +43,8 @@
         }
 
         /// What marks a screen as not up to date.
-        public func badge(of scope: String?) -> Presentation? { presentations.last { $0.surface == .badge && $0.scope == scope } }
+        public func badge(of scope: String?) -> Presentation? {
+            presentations.last { $0.surface == .badge && $0.scope == scope }
+        }
     }
 #endif

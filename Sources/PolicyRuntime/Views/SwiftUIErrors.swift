@@ -10,18 +10,22 @@
         /// Deals with an error at this place of the view tree: the handlers above it are asked first.
         @discardableResult
         public func callAsFunction(
-            _ error: any Error, in scope: String? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
+            _ error: any Error, in scope: String? = nil, context: EventContext = EventContext(),
+            retry: (@Sendable () async -> Void)? = nil
         ) async -> ErrorHandlerChain.Handled? {
             guard let errors else { return nil }
             let place = node ?? errors.root
-            return await errors.handle(error, at: scope.map { place.makeNode($0) } ?? place, context: context, retry: retry)
+            return await errors.handle(
+                error, at: scope.map { place.makeNode($0) } ?? place, context: context, retry: retry)
         }
 
         /// For the views below a handler.
         func below(_ scope: String?, _ handler: ErrorNode.Handler?) -> HandleErrorAction {
             guard let errors else { return self }
             let place = node ?? errors.root
-            let below = scope.map { place.makeNode($0, handler: handler) } ?? handler.map { place.makePart(handler: $0) } ?? place
+            let below =
+                scope.map { place.makeNode($0, handler: handler) } ?? handler.map { place.makePart(handler: $0) }
+                ?? place
             return HandleErrorAction(errors: errors, node: below)
         }
     }
@@ -81,7 +85,9 @@
         let handler: ErrorNode.Handler?
         @Environment(\.handleError) private var handleError
 
-        func body(content: Content) -> some View { content.environment(\.handleError, handleError.below(scope, handler)) }
+        func body(content: Content) -> some View {
+            content.environment(\.handleError, handleError.below(scope, handler))
+        }
     }
 
     /// Hands in an error that a model keeps.
@@ -178,7 +184,9 @@
         }
 
         /// Hands in the error a model keeps, and takes it out of there. `retry` does again what failed.
-        public func emittingError(_ error: Binding<(any Error)?>, retry: (@Sendable () async -> Void)? = nil) -> some View {
+        public func emittingError(_ error: Binding<(any Error)?>, retry: (@Sendable () async -> Void)? = nil)
+            -> some View
+        {
             modifier(EmittingErrorModifier(error: error, retry: retry))
         }
     }

@@ -16,7 +16,8 @@
         /// Hands an error up the responder chain, and where nobody claims it to the policy.
         @discardableResult
         public func handle(
-            _ error: any Error, by errors: ErrorHandlerChain, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil
+            _ error: any Error, by errors: ErrorHandlerChain, context: EventContext = EventContext(),
+            retry: (@Sendable () async -> Void)? = nil
         ) async -> ErrorHandlerChain.Handled {
             var responders: [any ErrorResponder] = []
             var next: UIResponder? = self
@@ -26,8 +27,11 @@
             }
             var node = errors.root
             for responder in responders.reversed() {
-                let handler: ErrorNode.Handler = { [weak responder] error in await responder?.answer(to: error) ?? .passOn }
-                node = responder.errorScope.map { node.makeNode($0, handler: handler) } ?? node.makePart(handler: handler)
+                let handler: ErrorNode.Handler = { [weak responder] error in
+                    await responder?.answer(to: error) ?? .passOn
+                }
+                node =
+                    responder.errorScope.map { node.makeNode($0, handler: handler) } ?? node.makePart(handler: handler)
             }
             return await errors.handle(error, at: node, context: context, retry: retry)
         }
@@ -48,7 +52,9 @@
                     }
                 addAction(UIAlertAction(title: option.title, style: style) { _ in answer(index) })
             }
-            if presentation.decision.recovery.isEmpty { addAction(UIAlertAction(title: texts.closing, style: .cancel) { _ in answer(nil) }) }
+            if presentation.decision.recovery.isEmpty {
+                addAction(UIAlertAction(title: texts.closing, style: .cancel) { _ in answer(nil) })
+            }
         }
     }
 #endif

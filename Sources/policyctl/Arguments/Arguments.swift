@@ -22,11 +22,14 @@ struct Arguments: Sendable {
             }
         }
         if command.arguments == nil, let extra = positional.first {
-            throw CommandError("“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
+            throw CommandError(
+                "“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
         }
     }
 
-    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command) throws(CommandError) {
+    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command)
+        throws(CommandError)
+    {
         if word == "-h" {
             flags.change("help", from: true) { $0 = true }
             return
@@ -37,16 +40,21 @@ struct Arguments: Sendable {
             let near = NameSuggestion.nearest(to: name, among: command.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
             if Int(word) != nil, command.name == "evaluate" {
-                throw CommandError("there is no option \(word)", help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
+                throw CommandError(
+                    "there is no option \(word)",
+                    help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
             }
             throw CommandError(
-                "there is no option \(parts[0])", help: question ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
+                "there is no option \(parts[0])",
+                help: question
+                    ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         switch option.kind {
         case .flag:
             guard attached == nil || attached == "true" || attached == "false" else {
-                throw CommandError("--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
+                throw CommandError(
+                    "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
             }
             if flags[name] != nil { throw twice(name) }
             flags.change(name, from: true) { $0 = attached != "false" }
@@ -61,7 +69,9 @@ struct Arguments: Sendable {
         }
     }
 
-    private func twice(_ name: String) -> CommandError { CommandError("--\(name) is given twice", help: "write it once") }
+    private func twice(_ name: String) -> CommandError {
+        CommandError("--\(name) is given twice", help: "write it once")
+    }
 
     /// All words that may name a file which is read.
     var inputs: [String] { positional + values.all(but: "output").flatMap { $0 } }

@@ -15,7 +15,9 @@ struct Option: Sendable {
         case flag
 
         /// One of the cases of a type, in their order.
-        static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type, as word: String) -> Kind {
+        static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type, as word: String)
+            -> Kind
+        {
             .choice(word, type.allCases.map(\.rawValue))
         }
     }
@@ -42,7 +44,9 @@ struct Option: Sendable {
             throw Self.unknown(value, of: name, known: known)
         case .number(_, let range):
             guard let number = Int(value), range.contains(number) else {
-                let words = range.upperBound == .max ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+                let words =
+                    range.upperBound == .max
+                    ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
                 throw CommandError("--\(name) is a whole number \(words), not “\(value)”")
             }
         case .choice, .value, .list, .flag: break

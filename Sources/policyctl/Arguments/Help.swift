@@ -13,7 +13,8 @@ enum Help {
 
     /// All commands, or those of one family such as `messages`.
     static func overview(_ commands: [Command], of family: String) -> String {
-        let title = family.isEmpty ? "policyctl: error policies, from rule files to what people see" : "policyctl \(family)"
+        let title =
+            family.isEmpty ? "policyctl: error policies, from rule files to what people see" : "policyctl \(family)"
         var text = title + "\n\nEXAMPLES\n"
         var families: Set<Substring> = []
         for command in commands where !family.isEmpty || families.insert(command.name.prefix { $0 != " " }).inserted {
@@ -33,7 +34,8 @@ enum Help {
         let names = options.map { option in
             switch option.kind {
             case .flag: "--\(option.name)"
-            case .value(let value), .list(let value), .choice(let value, _), .number(let value, _): "--\(option.name) \(value)"
+            case .value(let value), .list(let value), .choice(let value, _), .number(let value, _):
+                "--\(option.name) \(value)"
             }
         }
         let column = min((names.map(\.count).max() ?? 0) + 4, 32)
@@ -51,6 +53,7 @@ enum Help {
     }
 
     private static func wrapped(_ text: String, _ width: Int, indent: Int) -> String {
-        TextLines.wrap(text, width: max(width - indent, 24)).joined(separator: "\n" + String(repeating: " ", count: indent))
+        TextLines.wrap(text, width: max(width - indent, 24)).joined(
+            separator: "\n" + String(repeating: " ", count: indent))
     }
 }

@@ -18,7 +18,9 @@ enum CommandFiles {
         do throws(FileWriter.Failure) {
             try FileWriter.write(files, replacing: old)
         } catch {
-            let changed = error.written.isEmpty ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", ")
+            let changed =
+                error.written.isEmpty
+                ? "nothing was changed" : "already changed: " + error.written.joined(separator: ", ")
             let path = files.count == 1 ? files[0].path : error.path
             throw CommandError("“\(path)” cannot be written: \(error.reason)", help: old.isEmpty ? nil : changed)
         }

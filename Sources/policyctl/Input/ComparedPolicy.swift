@@ -47,7 +47,11 @@ struct ComparedPolicy {
     private static func atRevision(_ revision: String, _ folder: String?) throws(CommandError) -> (
         ErrorPolicy, [SourceFile]
     ) {
-        guard let folder else { throw CommandError("there is no file, folder or policy “\(revision)”", help: "name a folder, a compiled policy or a git revision") }
+        guard let folder else {
+            throw CommandError(
+                "there is no file, folder or policy “\(revision)”",
+                help: "name a folder, a compiled policy or a git revision")
+        }
         let files: [SourceFile]
         do throws(Git.Failure) {
             files = try Git.files(in: revision, folder: folder)

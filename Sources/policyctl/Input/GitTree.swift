@@ -102,7 +102,9 @@ struct GitTree {
 
     private func checkNames(_ paths: [String]) throws(Git.Failure) {
         if paths.count > PolicyFolder.mostFiles {
-            throw .refused(message: "the policy in “\(name)” has more than \(GroupedNumber.write(PolicyFolder.mostFiles)) files", help: nil)
+            throw .refused(
+                message: "the policy in “\(name)” has more than \(GroupedNumber.write(PolicyFolder.mostFiles)) files",
+                help: nil)
         }
         for path in paths {
             if path.split(separator: "/").count > PolicyFolder.mostDepth + 1 {

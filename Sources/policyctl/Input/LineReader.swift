@@ -30,7 +30,9 @@ struct LineReader: ~Copyable {
 
     private static func notOne(_ file: SourceFile) -> EventRecordError {
         let place = SourcePlace(file: 0, lower: 0, upper: Int32(min(file.bytes.count, 1)))
-        return EventRecordError(diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)], file: file)
+        return EventRecordError(
+            diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)],
+            file: file)
     }
 
     /// Calls `body` with each line, without its break, and its number; false once `body` answers so.

@@ -125,7 +125,9 @@ struct LineBuffer {
     }
 
     /// The next line without its break; nil at the end. Of a line beyond the limit only the beginning is kept, so that it is refused.
-    mutating func next(from stream: borrowing ByteStream, _ size: Int, limit: Int) throws(ByteStream.Failure) -> [UInt8]? {
+    mutating func next(from stream: borrowing ByteStream, _ size: Int, limit: Int) throws(ByteStream.Failure)
+        -> [UInt8]?
+    {
         var kept: [UInt8]?
         while lineEnd == nil, !isAtEnd {
             if count > limit {

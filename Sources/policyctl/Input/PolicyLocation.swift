@@ -3,7 +3,9 @@ import PolicyEngine
 /// Finds and loads the policy a command works on.
 enum PolicyLocation {
     /// `--policies DIR`, or `policies/` here or in a folder above; a compiled policy in place of the folder.
-    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> UsedPolicy {
+    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError)
+        -> UsedPolicy
+    {
         let path = try folder(arguments)
         if Platform.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
         let loaded = try load(folder: path, leaving: &remains)
@@ -16,7 +18,8 @@ enum PolicyLocation {
         return try ComparedPolicy(path, folder: nil).policy
     }
 
-    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> LoadedPolicy {
+    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> LoadedPolicy
+    {
         do throws(PolicyLoadError) {
             return try LoadedPolicy(folder: folder, leaving: &remains)
         } catch {
@@ -61,7 +64,9 @@ enum PolicyLocation {
     }
 
     /// Whether a folder is the one that is found without being named.
-    static func isFound(_ folder: String) -> Bool { (try? nearest()).map { PolicyPath.real($0) == PolicyPath.real(folder) } ?? false }
+    static func isFound(_ folder: String) -> Bool {
+        (try? nearest()).map { PolicyPath.real($0) == PolicyPath.real(folder) } ?? false
+    }
 
     /// What does not keep a policy from being used, on standard error.
     static func writeWarnings(_ loaded: LoadedPolicy?, _ folder: String) {

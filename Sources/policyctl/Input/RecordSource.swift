@@ -58,8 +58,12 @@ struct RecordSource {
             var buffer = LineBuffer()
             if !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml") {
                 buffer.skipMark()
-                while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) { buffer.skipBlank() }
-                if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine) || looksLikeLines(buffer.firstLine) {
+                while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {
+                    buffer.skipBlank()
+                }
+                if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine)
+                    || looksLikeLines(buffer.firstLine)
+                {
                     return .lines(LineStream(stream, buffer, path: shownPath))
                 }
             }
@@ -84,7 +88,8 @@ struct RecordSource {
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.
     private func holdsLines(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { $0 > 0x20 }
-        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != 0x5B, !looksLikeLines(bytes),
+        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != 0x5B,
+            !looksLikeLines(bytes),
             !YAMLKey.begins(bytes)
         else { return false }
         return bytes.split(separator: 0x0A).dropFirst().contains { looksLikeLines(Array($0)) }
@@ -99,7 +104,9 @@ struct RecordSource {
     func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
         let file = SourceFile(path: shownPath, bytes: bytes)
         let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        let isYAML = path.hasSuffix(".yaml") || path.hasSuffix(".yml") || (!path.hasSuffix(".json") && first != 0x7B && first != 0x5B)
+        let isYAML =
+            path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+            || (!path.hasSuffix(".json") && first != 0x7B && first != 0x5B)
         do throws(EventRecordError) {
             let events = try EventRecords.read(file, as: isYAML ? .yaml : .json)
             let shape: Shape = events.count == 1 && first != 0x5B ? .single : .list
@@ -115,9 +122,14 @@ private enum YAMLKey {
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != 0x0A }
         guard let first = line.first else { return false }
-        if [0x22, 0x23, 0x25, 0x27].contains(first) || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true { return true }
+        if [0x22, 0x23, 0x25, 0x27].contains(first)
+            || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true
+        {
+            return true
+        }
         let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
         let behind = line.dropFirst(word.count)
-        return !word.isEmpty && behind.first == 0x3A && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
+        return !word.isEmpty && behind.first == 0x3A
+            && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
     }
 }

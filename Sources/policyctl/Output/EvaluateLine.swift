@@ -7,6 +7,7 @@ struct EvaluateLine {
     let policies: String?
 
     func text(_ event: ErrorEvent) -> String {
-        "policyctl evaluate \(Witness(event: event).arguments)" + (policies.map { " --policies \(ShellWord.quoted($0))" } ?? "")
+        "policyctl evaluate \(Witness(event: event).arguments)"
+            + (policies.map { " --policies \(ShellWord.quoted($0))" } ?? "")
     }
 }

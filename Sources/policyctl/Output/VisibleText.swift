@@ -11,6 +11,7 @@ extension VisibleText {
 
     /// Why a command ends, and what to do: two lines on standard error, whatever they repeat.
     static func failure(_ command: String, _ message: String, help: String?) -> String {
-        line("policyctl\(command.isEmpty ? "" : " " + command): \(message)") + (help.map { line("  = help: \($0)") } ?? "")
+        line("policyctl\(command.isEmpty ? "" : " " + command): \(message)")
+            + (help.map { line("  = help: \($0)") } ?? "")
     }
 }

@@ -22,7 +22,9 @@ enum CompiledFile {
         _ = try CompiledImage.readHeader(head.bytes, size: size)
         guard lseek(file, 0, SEEK_SET) == 0 else { throw failure() }
         let whole = read(file, atMost: size)
-        guard whole.count == size else { throw CompiledPolicyError(.wrongSize, "the file became shorter while it was read") }
+        guard whole.count == size else {
+            throw CompiledPolicyError(.wrongSize, "the file became shorter while it was read")
+        }
         return whole
     }
 
@@ -38,5 +40,7 @@ enum CompiledFile {
         }
     }
 
-    private static func failure() -> CompiledPolicyError { CompiledPolicyError(.notACompiledPolicy, "it cannot be read: \(String(cString: strerror(errno)))") }
+    private static func failure() -> CompiledPolicyError {
+        CompiledPolicyError(.notACompiledPolicy, "it cannot be read: \(String(cString: strerror(errno)))")
+    }
 }

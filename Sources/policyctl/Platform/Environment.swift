@@ -63,7 +63,9 @@ extension Platform {
     /// For what is no file and cannot be replaced, such as /dev/stderr; nil where it is a file, or nothing yet.
     static func writeToDevice(_ text: String, _ path: String) -> Bool? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR else {
+            return nil
+        }
         return write(text, to: path, O_WRONLY)
     }
 
@@ -74,7 +76,9 @@ extension Platform {
         let bytes = Array(text.utf8)
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes {
+                SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...]))
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             offset += count

@@ -84,9 +84,15 @@ enum FileWriter {
         guard let directory = opendir(folder.isEmpty ? "." : folder) else { return }
         defer { closedir(directory) }
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self) }
-            guard name.hasPrefix(start), let process = Int32(name.dropFirst(start.count)), process > 0, process != getpid() else { continue }
-            guard kill(process, 0) != 0, errno == ESRCH, let stamp = FileWatcher.stamps([folder + name]).first else { continue }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { raw in
+                String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.hasPrefix(start), let process = Int32(name.dropFirst(start.count)), process > 0,
+                process != getpid()
+            else { continue }
+            guard kill(process, 0) != 0, errno == ESRCH, let stamp = FileWatcher.stamps([folder + name]).first else {
+                continue
+            }
             if Int64(time(nil)) - stamp.changed / 1_000_000_000 > 60 { unlink(folder + name) }
         }
     }
@@ -129,7 +135,9 @@ enum FileWriter {
     private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(Failure) {
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            let count = bytes.withUnsafeBytes {
+                SystemCalls.write(file, UnsafeRawBufferPointer(rebasing: $0[offset...]))
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw failure(path) }
             offset += count
@@ -137,5 +145,7 @@ enum FileWriter {
         guard fsync(file) == 0 else { throw failure(path) }
     }
 
-    private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }
+    private static func failure(_ path: String) -> Failure {
+        Failure(path: path, reason: String(cString: strerror(errno)))
+    }
 }

@@ -64,7 +64,9 @@ enum Platform {
 
     /// For standard error: in colour where it takes that, and as wide as it is.
     static func printer(_ files: [SourceFile], prefix: String = "", firstLine: Int = 1) -> DiagnosticPrinter {
-        DiagnosticPrinter(files: files, style: allowsColor(2) ? .colored : .plain, prefix: prefix, firstLine: firstLine, width: width(2))
+        DiagnosticPrinter(
+            files: files, style: allowsColor(2) ? .colored : .plain, prefix: prefix, firstLine: firstLine,
+            width: width(2))
     }
 
     enum PathKind {

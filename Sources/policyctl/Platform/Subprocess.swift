@@ -37,7 +37,9 @@ struct Subprocess {
         posix_spawn_file_actions_addclose(&actions, ends[1])
         var process = pid_t()
         let code = withStrings(words) { arguments in
-            withStrings(environment) { variables in posix_spawnp(&process, words[0], &actions, nil, arguments, variables) }
+            withStrings(environment) { variables in
+                posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
+            }
         }
         close(ends[1])
         guard code == 0 else { return nil }
@@ -61,7 +63,9 @@ struct Subprocess {
         return passed + ["LC_ALL=C", "GIT_NO_LAZY_FETCH=1"]
     }
 
-    private static func withStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+    private static func withStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result)
+        -> Result
+    {
         let copies = strings.map { strdup($0) }
         defer { for copy in copies { free(copy) } }
         return body(copies + [nil])

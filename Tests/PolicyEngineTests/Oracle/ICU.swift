@@ -15,7 +15,9 @@
         /// Locale names in ICU are `zh_Hant_TW`.
         static func name(_ locale: String) -> String { isReady ? locale.replacing("-", with: "_") : "" }
 
-        private static func text(_ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32) throws(Failure) -> String {
+        private static func text(_ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32)
+            throws(Failure) -> String
+        {
             var status = U_ZERO_ERROR
             var buffer = [UInt16](repeating: 0, count: 1_000)
             let length = buffer.withUnsafeMutableBufferPointer { $0.baseAddress.map { write($0, 1_000, &status) } ?? 0 }
@@ -23,11 +25,14 @@
             return String(decoding: buffer[..<Int(length)], as: UTF16.self)
         }
 
-        private static func characters(_ write: (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32) -> String {
+        private static func characters(_ write: (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32)
+            -> String
+        {
             var status = U_ZERO_ERROR
             var buffer = [CChar](repeating: 0, count: 200)
             let length = buffer.withUnsafeMutableBufferPointer { $0.baseAddress.map { write($0, 200, &status) } ?? 0 }
-            return String(decoding: buffer[..<Int(max(min(length, 200), 0))].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return String(
+                decoding: buffer[..<Int(max(min(length, 200), 0))].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
 
         /// A number in one of the styles of MessageFormat.
@@ -37,7 +42,8 @@
 
             init(_ locale: String, _ style: Style) throws(Failure) {
                 var status = U_ZERO_ERROR
-                format = swift_unum_open(style == .percent ? UNUM_PERCENT : UNUM_DECIMAL, nil, 0, ICU.name(locale), nil, &status)
+                format = swift_unum_open(
+                    style == .percent ? UNUM_PERCENT : UNUM_DECIMAL, nil, 0, ICU.name(locale), nil, &status)
                 guard status.rawValue <= 0 else { throw Failure(code: Int32(status.rawValue)) }
                 if style == .integer { swift_unum_setAttribute(format, UNUM_MAX_FRACTION_DIGITS, 0) }
             }
@@ -64,7 +70,8 @@
                 let skeleton = Array(".###".utf16)
                 format = swift_unumf_openForSkeletonAndLocale(skeleton, Int32(skeleton.count), "en", &status)
                 number = swift_unumf_openResult(&status)
-                rules = swift_uplrules_openForType(ICU.name(locale), ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, &status)
+                rules = swift_uplrules_openForType(
+                    ICU.name(locale), ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, &status)
                 guard status.rawValue <= 0 else { throw Failure(code: Int32(status.rawValue)) }
             }
 

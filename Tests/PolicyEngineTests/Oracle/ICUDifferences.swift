@@ -8,16 +8,21 @@ enum ICUDifferences {
     static let numbers: [String: String] = [
         "az-Arab": absent, "bgn": absent, "hnj": absent, "sdh": absent,
         "bn": apple + "Latin digits", "mr": apple + "Latin digits", "ur-IN": apple + "Latin digits",
-        "es-CR": apple + "a dot between groups", "en-CH": apple + "the ASCII apostrophe between groups", "ur": apple + "groups of two",
-        "oc": missing, "nds": missing, "ksh": missing, "lld": missing, "co": missing, "cu": missing, "ab": missing, "rif": missing, "dv": missing, "syr": missing,
+        "es-CR": apple + "a dot between groups", "en-CH": apple + "the ASCII apostrophe between groups",
+        "ur": apple + "groups of two",
+        "oc": missing, "nds": missing, "ksh": missing, "lld": missing, "co": missing, "cu": missing, "ab": missing,
+        "rif": missing, "dv": missing, "syr": missing,
         "sd": apple + "a dot as decimal sign",
     ]
     static let units: [String: String] = [
         "be-tarask": absent, "en-Dsrt": absent, "kk-Arab": absent,
         "bn": apple + "Latin digits", "mr": apple + "Latin digits",
-        "ja": apple + "no space before the word", "zh-Hant": apple + "no space before the word", "zh-Hant-HK": apple + "no space before the word",
-        "zh-TW": apple + "no space before the word", "zh-HK": apple + "no space before the word", "zh-MO": apple + "no space before the word",
-        "he": apple + "short words", "id": apple + "bita for byte", "pt": apple + "1 byte", "ta": apple + "one word for hours", "tr": apple + "a narrow space",
+        "ja": apple + "no space before the word", "zh-Hant": apple + "no space before the word",
+        "zh-Hant-HK": apple + "no space before the word",
+        "zh-TW": apple + "no space before the word", "zh-HK": apple + "no space before the word",
+        "zh-MO": apple + "no space before the word",
+        "he": apple + "short words", "id": apple + "bita for byte", "pt": apple + "1 byte",
+        "ta": apple + "one word for hours", "tr": apple + "a narrow space",
         "pt-AO": "CLDR’s parent is pt-PT, whose 0 is other; ICU cuts the region and takes the rules of Brazil",
     ]
 }

@@ -45,7 +45,8 @@
         }
 
         /// The same for a pattern with named arguments: they are numbered in the order of `names`. What stands between apostrophes is left as it is.
-        static func format(pattern: String, locale: String, names: [String], values: [Value]) throws(Failure) -> String {
+        static func format(pattern: String, locale: String, names: [String], values: [Value]) throws(Failure) -> String
+        {
             try format(pattern: numbered(pattern, names), locale: locale, values: values)
         }
 

@@ -9,9 +9,11 @@ import TestSupport
     /// Texts are filled in as ICU’s own MessageFormat does it.
     @Suite struct MessageOracleTests {
         static let locales = [
-            "en", "de", "fr", "es", "es-MX", "it", "pt", "pt-PT", "nl", "sv", "da", "nb", "fi", "is", "et", "lv", "lt", "pl", "cs", "sk", "sl", "hr", "sr", "bg", "ro",
+            "en", "de", "fr", "es", "es-MX", "it", "pt", "pt-PT", "nl", "sv", "da", "nb", "fi", "is", "et", "lv", "lt",
+            "pl", "cs", "sk", "sl", "hr", "sr", "bg", "ro",
             "hu",
-            "el", "tr", "ru", "uk", "he", "ar", "ar-EG", "fa", "hi", "ta", "th", "vi", "id", "ja", "ko", "zh-Hans", "zh-Hant", "cy", "ga", "ca", "sw", "fil",
+            "el", "tr", "ru", "uk", "he", "ar", "ar-EG", "fa", "hi", "ta", "th", "vi", "id", "ja", "ko", "zh-Hans",
+            "zh-Hant", "cy", "ga", "ca", "sw", "fil",
         ]
         static let casesPerLocale = 160
 
@@ -37,14 +39,19 @@ import TestSupport
                 let style = LocaleStyle(locale: locale)
                 for _ in 0..<Self.casesPerLocale {
                     let pattern = random.pattern()
-                    let values = Values(numbers: [random.number(), random.number()], texts: [random.word(), random.text()], whole: Int32(random.number() / 1e6))
+                    let values = Values(
+                        numbers: [random.number(), random.number()], texts: [random.word(), random.text()],
+                        whole: Int32(random.number() / 1e6))
                     var parser = MessageParser(Array(pattern.utf8))
                     let parts = parser.parse()
                     try #require(parts != nil, "\(pattern): \(parser.faults)")
                     let texts = try #require(LooseTexts([MessagePattern(pattern, parts)]))
                     let ours = texts.text(0, with: values, in: style).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
                     let theirs = try Self.icu(pattern, locale, values)
-                    if ours != theirs { Issue.record("\(locale) \(pattern) \(values.numbers) \(values.texts): “\(ours)”, ICU “\(theirs)”") }
+                    if ours != theirs {
+                        Issue.record(
+                            "\(locale) \(pattern) \(values.numbers) \(values.texts): “\(ours)”, ICU “\(theirs)”")
+                    }
                     checked += 1
                 }
             }
@@ -61,7 +68,9 @@ import TestSupport
             var buffer = [UInt16](repeating: 0, count: 4_000)
             let length = texts[0].withUnsafeBufferPointer { first in
                 texts[1].withUnsafeBufferPointer { second in
-                    withVaList([values.numbers[0], values.numbers[1], first.baseAddress!, second.baseAddress!, values.whole]) { list in
+                    withVaList([
+                        values.numbers[0], values.numbers[1], first.baseAddress!, second.baseAddress!, values.whole,
+                    ]) { list in
                         swift_umsg_vformat(format, &buffer, 4_000, list, &status)
                     }
                 }
@@ -106,7 +115,10 @@ import TestSupport
             switch below(depth > 1 ? 5 : 9) {
             case 0: return literal(inPlural)
             case 1: return "{\(below(2)), number}"
-            case 2: return random.pick(["{4, number, integer}"] + [0, 1].filter { !counted.contains($0) }.map { "{\($0), number, percent}" })
+            case 2:
+                return random.pick(
+                    ["{4, number, integer}"]
+                        + [0, 1].filter { !counted.contains($0) }.map { "{\($0), number, percent}" })
             case 3: return "{3}"
             case 4: return inPlural ? "#" : literal(inPlural)
             case 5, 6: return choice("plural", ["zero", "one", "two", "few", "many"], depth, hasOffset: true)
@@ -123,7 +135,9 @@ import TestSupport
             var text = "{\(argument),\(random.pick(["", " "]))\(kind), "
             if hasOffset, random.chance(30) { text += "offset:\(below(3)) " }
             if isPlural, random.chance(40) { text += "=\(below(4)) {\(inner(depth, isPlural))} " }
-            for word in words where random.chance(50) { text += "\(word)\(random.pick(["", " "])){\(inner(depth, isPlural))} " }
+            for word in words where random.chance(50) {
+                text += "\(word)\(random.pick(["", " "])){\(inner(depth, isPlural))} "
+            }
             return text + "other {\(inner(depth, isPlural))}}"
         }
 
@@ -132,7 +146,10 @@ import TestSupport
         }
 
         private mutating func literal(_ inPlural: Bool) -> String {
-            random.pick(["word", "it's", "it''s", "'{'", "'{x}'", "a '}' b", "# sign", inPlural ? "'#'" : "#", "é🎉", "''", "don't '{don''t}'"])
+            random.pick([
+                "word", "it's", "it''s", "'{'", "'{x}'", "a '}' b", "# sign", inPlural ? "'#'" : "#", "é🎉", "''",
+                "don't '{don''t}'",
+            ])
         }
     }
 #endif

@@ -8,15 +8,22 @@ import TestSupport
     /// Numbers against ICU, in all locales that write them differently from root.
     @Suite struct NumberOracleTests {
         static var locales: [String] {
-            let inheriting = ["en", "en-US", "de-AT", "pt-BR", "es-MX", "es-ES", "fr-BE", "zh", "zh-TW", "ja", "ko", "th", "hi-IN", "nb", "nn", "xx"]
+            let inheriting = [
+                "en", "en-US", "de-AT", "pt-BR", "es-MX", "es-ES", "fr-BE", "zh", "zh-TW", "ja", "ko", "th", "hi-IN",
+                "nb", "nn", "xx",
+            ]
             return OracleTables.numberLocales + inheriting
         }
 
         private func numbers(_ random: inout SeededRandom) -> [Double] {
-            var numbers: [Double] = [0, 1, -1, 9, 10, 99, 999, 1_000, 1_234, 9_999, 10_000, 99_999, 123_456, -1_234_567, 1e15, 1e22, 1e300]
+            var numbers: [Double] = [
+                0, 1, -1, 9, 10, 99, 999, 1_000, 1_234, 9_999, 10_000, 99_999, 123_456, -1_234_567, 1e15, 1e22, 1e300,
+            ]
             numbers += [0.5, 1.5, -0.4, 0.125, 2.0005, 1_234.5678]
             for _ in 0..<10 { numbers.append(Double(Int.random(in: -10_000_000_000...10_000_000_000, using: &random))) }
-            for _ in 0..<15 { numbers.append(Double(Int.random(in: -100_000_000...100_000_000, using: &random)) / 10_000) }
+            for _ in 0..<15 {
+                numbers.append(Double(Int.random(in: -100_000_000...100_000_000, using: &random)) / 10_000)
+            }
             return numbers
         }
 
@@ -26,19 +33,25 @@ import TestSupport
             var wrong: [String: String] = [:]
             for locale in Self.locales {
                 let style = NumberStyle(locale: locale)
-                for (form, name) in [(.decimal, .decimal), (.integer, .integer), (.percent, .percent)] as [(NumberStyle.Form, ICU.Numbers.Style)] {
+                for (form, name) in [(.decimal, .decimal), (.integer, .integer), (.percent, .percent)]
+                    as [(NumberStyle.Form, ICU.Numbers.Style)]
+                {
                     let icu = try ICU.Numbers(locale, name)
                     for number in numbers(&random) {
                         let decimal = try #require(DecimalNumber(number))
                         var text = ""
                         style.write(decimal, as: form, to: &text)
                         let expected = try icu.write(number)
-                        if text != expected { wrong[locale, default: "\(number) \(form): “\(text)”, ICU “\(expected)”"] += "" }
+                        if text != expected {
+                            wrong[locale, default: "\(number) \(form): “\(text)”, ICU “\(expected)”"] += ""
+                        }
                         pairs += 1
                     }
                 }
             }
-            for (locale, example) in wrong where ICUDifferences.numbers[locale] == nil { Issue.record("\(locale) \(example)") }
+            for (locale, example) in wrong where ICUDifferences.numbers[locale] == nil {
+                Issue.record("\(locale) \(example)")
+            }
             #expect(Set(ICUDifferences.numbers.keys).subtracting(wrong.keys) == [], "listed, but not different")
             #expect(pairs >= 20_000)
         }

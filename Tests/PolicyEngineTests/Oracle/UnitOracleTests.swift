@@ -5,10 +5,13 @@
     /// Words for durations and sizes against ICU’s, in all locales that have some of their own, for counts that are not rounded.
     @Suite struct UnitOracleTests {
         static let durations = [
-            ("second", 1, [0, 1, 2, 3, 5, 11, 21, 45, 59]), ("minute", 60, [2, 3, 5, 11, 21, 59]), ("hour", 3_600, [2, 3, 5, 11, 21, 23]),
+            ("second", 1, [0, 1, 2, 3, 5, 11, 21, 45, 59]), ("minute", 60, [2, 3, 5, 11, 21, 59]),
+            ("hour", 3_600, [2, 3, 5, 11, 21, 23]),
             ("day", 86_400, [2, 3, 5, 11, 21, 100]),
         ]
-        static let sizes = [("byte", 0), ("kilobyte", 3), ("megabyte", 6), ("gigabyte", 9), ("terabyte", 12), ("petabyte", 15)]
+        static let sizes = [
+            ("byte", 0), ("kilobyte", 3), ("megabyte", 6), ("gigabyte", 9), ("terabyte", 12), ("petabyte", 15),
+        ]
 
         @Test func wordsAreThoseOfICU() throws {
             var wrong: [String: String] = [:]
@@ -16,7 +19,8 @@
             for locale in OracleTables.unitLocales + ["de-AT", "zh-TW", "pt-AO", "es-MX", "en-GB", "nb"] {
                 let style = UnitStyle(locale: locale)
                 func compare(_ text: String, _ unit: String, _ count: Int, _ width: String) throws {
-                    let expected = try ICU.format(skeleton: "measure-unit/\(unit) unit-width-\(width)", locale: locale, Double(count))
+                    let expected = try ICU.format(
+                        skeleton: "measure-unit/\(unit) unit-width-\(width)", locale: locale, Double(count))
                     if text != expected { wrong[locale, default: ""] += "“\(text)”, ICU “\(expected)”; " }
                     pairs += 1
                 }
@@ -35,7 +39,9 @@
                     }
                 }
             }
-            for (locale, examples) in wrong where ICUDifferences.units[locale] == nil { Issue.record("\(locale) \(examples.prefix(300))") }
+            for (locale, examples) in wrong where ICUDifferences.units[locale] == nil {
+                Issue.record("\(locale) \(examples.prefix(300))")
+            }
             #expect(Set(ICUDifferences.units.keys).subtracting(wrong.keys) == [], "listed, but not different")
             #expect(pairs > 5_000)
         }

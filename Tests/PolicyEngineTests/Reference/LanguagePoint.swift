@@ -13,7 +13,10 @@ struct LanguagePoint: Sendable {
     let diagnostics: [String]
 
     /// Each case is an event and, line by line, a path in the decision followed by the JSON expected there.
-    init(_ point: String, _ title: String, _ files: [String: String], _ cases: [(String, String)], diagnostics: [String] = []) {
+    init(
+        _ point: String, _ title: String, _ files: [String: String], _ cases: [(String, String)],
+        diagnostics: [String] = []
+    ) {
         self.point = point
         self.title = title
         self.files = ["base.yaml": Self.base].merging(files) { $1 }

@@ -67,7 +67,10 @@ let decidingPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "x", "context": {"online": false, "firstLoad": true}}"#,
                 "rule \"b\"\nrefinedBy \"r\"\nsurface \"screen\"\nambiguous false"
             ),
-            (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "rule \"a\"\nrefinedBy null\nsurface \"toast\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#,
+                "rule \"a\"\nrefinedBy null\nsurface \"toast\""
+            ),
         ]),
     LanguagePoint(
         "F3", "wrappers are walked last, within each round",
@@ -86,7 +89,10 @@ let decidingPoints: [LanguagePoint] = [
         [
             (#"{"domain": "API", "code": "wrapped", "underlying": [{"domain": "Net", "code": 7}]}"#, "rule \"inner\""),
             (#"{"domain": "API", "code": "broken", "underlying": [{"domain": "Net", "code": 7}]}"#, "rule \"broken\""),
-            (#"{"domain": "API", "code": "wrapped", "underlying": [{"domain": "Net", "code": 8}]}"#, "rule \"wrapper\"\nmatch \"specific\""),
+            (
+                #"{"domain": "API", "code": "wrapped", "underlying": [{"domain": "Net", "code": 8}]}"#,
+                "rule \"wrapper\"\nmatch \"specific\""
+            ),
         ]),
     LanguagePoint(
         "F3", "a code deep inside comes before a domain outside; a code in cause counts",
@@ -102,7 +108,10 @@ let decidingPoints: [LanguagePoint] = [
         [
             (#"{"domain": "API", "underlying": [{"domain": "Net", "code": 7}]}"#, "rule \"inner\"\nmatch \"specific\""),
             (#"{"domain": "API", "underlying": [{"domain": "Net", "code": 9}]}"#, "rule \"outer\"\nmatch \"general\""),
-            (#"{"domain": "API", "underlying": [{"domain": "Net", "code": 7}, {"domain": "Net", "code": 8}]}"#, "rule \"caused\""),
+            (
+                #"{"domain": "API", "underlying": [{"domain": "Net", "code": 7}, {"domain": "Net", "code": 8}]}"#,
+                "rule \"caused\""
+            ),
         ]),
     LanguagePoint(
         "F5", "unknown satisfies neither a condition nor its not; absent satisfies the not",
@@ -153,8 +162,14 @@ let decidingPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "rule \"a\"\nrefinedBy \"r\"\nsurface \"screen\""),
-            (#"{"domain": "D", "code": "k", "context": {"firstLoad": true}}"#, "rule \"b\"\nrefinedBy \"r\"\nsurface \"badge\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#,
+                "rule \"a\"\nrefinedBy \"r\"\nsurface \"screen\""
+            ),
+            (
+                #"{"domain": "D", "code": "k", "context": {"firstLoad": true}}"#,
+                "rule \"b\"\nrefinedBy \"r\"\nsurface \"badge\""
+            ),
             (#"{"domain": "D", "code": "x"}"#, "rule \"a\"\nrefinedBy null\nsurface \"toast\""),
         ]),
     LanguagePoint(
@@ -187,9 +202,18 @@ let decidingPoints: [LanguagePoint] = [
                 #"{"domain": "A", "underlying": [{"domain": "A", "underlying": {"domain": "D", "code": "b"}}, {"domain": "D", "code": "c"}]}"#,
                 "rule \"b\""
             ),
-            (#"{"domain": "A", "underlying": [{"domain": "D", "code": "d"}, {"domain": "D", "code": "e", "http": 503}]}"#, "rule \"caused\""),
-            (#"{"domain": "A", "underlying": [{"domain": "D", "code": "e", "http": 503}, {"domain": "D", "code": "d"}]}"#, "rule \"fallback\""),
-            (#"{"domain": "D", "code": "d", "underlying": [{"domain": "D", "code": "e"}, {"domain": "D", "http": 503}]}"#, "rule \"fallback\""),
+            (
+                #"{"domain": "A", "underlying": [{"domain": "D", "code": "d"}, {"domain": "D", "code": "e", "http": 503}]}"#,
+                "rule \"caused\""
+            ),
+            (
+                #"{"domain": "A", "underlying": [{"domain": "D", "code": "e", "http": 503}, {"domain": "D", "code": "d"}]}"#,
+                "rule \"fallback\""
+            ),
+            (
+                #"{"domain": "D", "code": "d", "underlying": [{"domain": "D", "code": "e"}, {"domain": "D", "http": 503}]}"#,
+                "rule \"fallback\""
+            ),
         ]),
     LanguagePoint(
         "F9", "a status belongs to its own link",

@@ -14,9 +14,15 @@ let layeringPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D", "code": "x"}"#, "category \"connectivity\"\nsurface \"badge\"\nseverity \"notice\"\nminimumDuration 0.3"),
+            (
+                #"{"domain": "D", "code": "x"}"#,
+                "category \"connectivity\"\nsurface \"badge\"\nseverity \"notice\"\nminimumDuration 0.3"
+            ),
             (#"{"domain": "D", "code": "k"}"#, "category \"retryable\"\nsurface \"screen\""),
-            (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "refinedBy \"login\"\nsurface \"badge\"\nseverity \"info\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#,
+                "refinedBy \"login\"\nsurface \"badge\"\nseverity \"info\""
+            ),
         ]),
     LanguagePoint(
         "F1", "the three kinds have no hidden defaults, and a named category does not match its kind",
@@ -31,7 +37,10 @@ let layeringPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "rule \"out\"\nrefinedBy null\nperform null\nsurface \"alert\"")
+            (
+                #"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#,
+                "rule \"out\"\nrefinedBy null\nperform null\nsurface \"alert\""
+            )
         ]),
     LanguagePoint(
         "F7", "steps by attempt; the last is what is shown once a schedule has stopped",
@@ -47,7 +56,10 @@ let layeringPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true}}"#, "surface \"none\"\nmessage.title \"Not possible\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true}}"#,
+                "surface \"none\"\nmessage.title \"Not possible\""
+            ),
             (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 2}}"#, "surface \"none\""),
             (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 3}}"#, "surface \"badge\""),
             (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 5}}"#, "surface \"alert\""),
@@ -72,9 +84,18 @@ let layeringPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "firstLoad": true}}"#, "refinedBy \"r\"\nsurface \"none\""),
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "firstLoad": true, "attempt": 3}}"#, "surface \"toast\""),
-            (#"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#, "stopped \"notIdempotent\"\nsurface \"toast\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true, "firstLoad": true}}"#,
+                "refinedBy \"r\"\nsurface \"none\""
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true, "firstLoad": true, "attempt": 3}}"#,
+                "surface \"toast\""
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"firstLoad": true}}"#,
+                "stopped \"notIdempotent\"\nsurface \"toast\""
+            ),
             (#"{"domain": "D", "code": "x", "context": {"idempotent": true}}"#, "surface \"none\"\nretry.after 1"),
             (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 2}}"#, "surface \"badge\""),
         ]),
@@ -90,7 +111,10 @@ let layeringPoints: [LanguagePoint] = [
             """
         ],
         [
-            (#"{"domain": "D"}"#, "rule \"fallback\"\nrefinedBy \"every\"\nsurface \"alert\"\nseverity \"notice\"\nmatch \"fallback\""),
+            (
+                #"{"domain": "D"}"#,
+                "rule \"fallback\"\nrefinedBy \"every\"\nsurface \"alert\"\nseverity \"notice\"\nmatch \"fallback\""
+            ),
             (
                 #"{"domain": "D", "context": {"scope": "login"}}"#,
                 "refinedBy \"login\"\nsurface \"badge\"\nseverity \"error\"\ndedupeKey \"fallback+login\"\ncategory \"nonRetryable\""
@@ -175,9 +199,15 @@ let layeringPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "x", "context": {"scope": "login", "field": "name"}}"#,
                 "surface \"inline\"\nfield \"password\"\ndedupeKey \"a+login/password\""
             ),
-            (#"{"domain": "D", "code": "x", "context": {"field": "name"}}"#, "surface \"inline\"\nfield \"name\"\ndedupeKey \"a/name\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"field": "name"}}"#,
+                "surface \"inline\"\nfield \"name\"\ndedupeKey \"a/name\""
+            ),
             (#"{"domain": "D", "code": "x"}"#, "surface \"alert\"\nfield null\ndedupeKey \"a\""),
-            (#"{"domain": "D", "code": "x", "context": {"scope": "banner"}}"#, "surface \"toast\"\nfield null\ndedupeKey \"a\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"scope": "banner"}}"#,
+                "surface \"toast\"\nfield null\ndedupeKey \"a\""
+            ),
         ]),
     LanguagePoint(
         "F26", "no field in the key where nothing is inline",

@@ -37,10 +37,22 @@ let retryPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 3}}"#,
                 "retry.after 4\nretry.nextAttempt 4\nretry.retriesLeft 1"
             ),
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 4}}"#, "retry null\nstopped \"exhausted\""),
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "elapsed": 19}}"#, "retry.after 1\nstopped null"),
-            (#"{"domain": "D", "code": "x", "context": {"idempotent": true, "elapsed": 19.5}}"#, "retry null\nstopped \"timeLimit\""),
-            (#"{"domain": "D", "code": "k", "context": {"attempt": 9, "idempotent": false}}"#, "retry null\nstopped null"),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true, "attempt": 4}}"#,
+                "retry null\nstopped \"exhausted\""
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true, "elapsed": 19}}"#,
+                "retry.after 1\nstopped null"
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"idempotent": true, "elapsed": 19.5}}"#,
+                "retry null\nstopped \"timeLimit\""
+            ),
+            (
+                #"{"domain": "D", "code": "k", "context": {"attempt": 9, "idempotent": false}}"#,
+                "retry null\nstopped null"
+            ),
         ]),
     LanguagePoint(
         "F11", "no limit: retriesLeft is null, nothing is exhausted or overflows", ["rules.yaml": assuming],
@@ -57,7 +69,10 @@ let retryPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "x", "headers": {"grpc-retry-pushback-ms": "-1"}, "context": {"attempt": 9}}"#,
                 "stopped \"serverSaidNo\""
             ),
-            (#"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}, "context": {"attempt": 9}}"#, "stopped \"exhausted\""),
+            (
+                #"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}, "context": {"attempt": 9}}"#,
+                "stopped \"exhausted\""
+            ),
             (#"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}}"#, "stopped \"notIdempotent\""),
             (
                 #"{"domain": "D", "code": "x", "headers": {"Retry-After": "60"}, "context": {"idempotent": true, "elapsed": 60}}"#,
@@ -107,7 +122,8 @@ let retryPoints: [LanguagePoint] = [
             ),
         ]),
     LanguagePoint(
-        "F13", "honor: false ignores waits, never a refusal; a report outranks assumeIdempotent", ["rules.yaml": assuming],
+        "F13", "honor: false ignores waits, never a refusal; a report outranks assumeIdempotent",
+        ["rules.yaml": assuming],
         [
             (
                 #"{"domain": "D", "code": "x", "headers": {"Retry-After": "86400"}}"#,

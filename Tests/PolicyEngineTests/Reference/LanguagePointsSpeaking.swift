@@ -96,12 +96,18 @@ let speakingPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "k", "context": {"locale": "de"}}"#,
                 "message.title \"Only\"\nmessage.reason \"Because\"\nmessage.locale \"en\""
             ),
-            (#"{"domain": "D", "code": "z", "context": {"locale": "de"}}"#, "message.title \"Hello\"\nmessage.locale \"en\""),
+            (
+                #"{"domain": "D", "code": "z", "context": {"locale": "de"}}"#,
+                "message.title \"Hello\"\nmessage.locale \"en\""
+            ),
             (
                 #"{"domain": "D", "code": "z", "parameters": {"username": "Bo"}, "context": {"locale": "de"}}"#,
                 "message.title \"Hallo Bo\"\nmessage.locale \"de\""
             ),
-            (#"{"domain": "D", "code": "x", "context": {"locale": "fr"}}"#, "message.title \"Sorry\"\nmessage.locale \"en\""),
+            (
+                #"{"domain": "D", "code": "x", "context": {"locale": "fr"}}"#,
+                "message.title \"Sorry\"\nmessage.locale \"en\""
+            ),
         ]),
     LanguagePoint(
         "F24", "options speak the locale of the message where they can, and say which they speak",
@@ -113,6 +119,9 @@ let speakingPoints: [LanguagePoint] = [
                 #"{"domain": "D", "code": "x", "context": {"locale": "de"}}"#,
                 "recovery.0.title \"Again\"\nrecovery.0.locale \"en\"\nrecovery.1.title \"Schließen\"\nrecovery.1.locale \"de\""
             ),
-            (#"{"domain": "D", "code": "k", "context": {"locale": "de"}}"#, "recovery.0.title \"Dismiss\"\nrecovery.0.locale \"en\""),
+            (
+                #"{"domain": "D", "code": "k", "context": {"locale": "de"}}"#,
+                "recovery.0.title \"Dismiss\"\nrecovery.0.locale \"en\""
+            ),
         ]),
 ]

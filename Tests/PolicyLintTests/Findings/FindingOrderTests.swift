@@ -15,7 +15,8 @@ import Testing
         ] {
             let text =
                 "rules:\n"
-                + SampleRule.of(when, "    category: nonRetryable\n    show: toast\n    message: { title: That ended }\n")
+                + SampleRule.of(
+                    when, "    category: nonRetryable\n    show: toast\n    message: { title: That ended }\n")
             #expect(LintCase(text).found("structure/") == ["structure/duplicate-item@4"], "\(when)")
         }
     }
@@ -61,7 +62,9 @@ import Testing
 
     @Test("A path of the settings that fits no file is told before the findings")
     func settingsComeFirst() {
-        var report = LintCase("rules:\n  - { id: a, when: { http: 404 }, category: nonRetryable, show: toast, message: { title: This is gone. } }\n").report
+        var report = LintCase(
+            "rules:\n  - { id: a, when: { http: 404 }, category: nonRetryable, show: toast, message: { title: This is gone. } }\n"
+        ).report
         report.settingsNotes = ["the settings for “x” concern no file"]
         let text = PrettyReport.text(report, width: 80, isColored: false)
         #expect(text.hasPrefix("note: the settings for “x”"))

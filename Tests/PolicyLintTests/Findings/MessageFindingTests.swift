@@ -15,7 +15,8 @@ import Testing
     func words(_ title: String, _ check: String, _ count: Int) {
         let text =
             "rules:\n"
-            + SampleRule.of("{ http: 503 }", "    category: nonRetryable\n    show: toast\n    message: { title: \(title) }\n")
+            + SampleRule.of(
+                "{ http: 503 }", "    category: nonRetryable\n    show: toast\n    message: { title: \(title) }\n")
         let policy = LintCase(text, only: check)
         #expect(policy.found.count == count)
         if check == "message/generic" {
@@ -32,7 +33,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Try again", "dismiss", true), ("Try again", "retry", false), ("Close", "retry", true), ("Close the app", "retry", false),
+        ("Try again", "dismiss", true), ("Try again", "retry", false), ("Close", "retry", true),
+        ("Close the app", "retry", false),
     ])
     func swappedButtons(_ title: String, _ action: String, _ isFound: Bool) {
         let text = "recoveryOptions:\n  other: { title: \(title), action: \(action) }\n" + SampleRule.busy
@@ -42,13 +44,19 @@ import Testing
     @Test(
         "Buttons that a text names and nobody offers",
         arguments: [
-            ("Press “Undo” to get it back.", true), ("Tap the \"Undo\" button.", true), ("Choose “Wi-Fi” in the settings.", false), ("Press “Close”.", false),
-            ("Open the orders to see it.", true), ("Open orders take longer.", true), ("Press “{name}”.", false), ("Choose another one than “x”.", false),
+            ("Press “Undo” to get it back.", true), ("Tap the \"Undo\" button.", true),
+            ("Choose “Wi-Fi” in the settings.", false), ("Press “Close”.", false),
+            ("Open the orders to see it.", true), ("Open orders take longer.", true), ("Press “{name}”.", false),
+            ("Choose another one than “x”.", false),
         ])
     func namedButtons(_ text: String, _ isFound: Bool) {
-        let options = "recoveryOptions: { orders: { title: Open orders, action: openOrders }, undo: { title: Undo, action: undo } }\nactions: [openOrders, undo]\n"
-        let rule = SampleRule.busyTwice.replacing("suggestion: Come back later.", with: "suggestion: '\(text)'\n    recovery: [dismiss]")
-        let found = LintCase(options + rule, only: "message/missing-button").report.findings.filter { $0.check == "message/missing-button" }
+        let options =
+            "recoveryOptions: { orders: { title: Open orders, action: openOrders }, undo: { title: Undo, action: undo } }\nactions: [openOrders, undo]\n"
+        let rule = SampleRule.busyTwice.replacing(
+            "suggestion: Come back later.", with: "suggestion: '\(text)'\n    recovery: [dismiss]")
+        let found = LintCase(options + rule, only: "message/missing-button").report.findings.filter {
+            $0.check == "message/missing-button"
+        }
         #expect(found.isEmpty != isFound, "\(text): \(found.map { $0.diagnostic.message })")
     }
 
@@ -59,7 +67,9 @@ import Testing
             SourceFile(path: "base.yaml", text: base),
             SourceFile(
                 path: "recovery.yaml",
-                text: "schema: 1\nactions: [logOut, logIn]\nrecoveryOptions:\n  logIn:\n    title: Log in\n    action: logOut\n"),
+                text:
+                    "schema: 1\nactions: [logOut, logIn]\nrecoveryOptions:\n  logIn:\n    title: Log in\n    action: logOut\n"
+            ),
             SourceFile(path: "de.yaml", text: "schema: 1\nlocale: de\ntranslations:\n  logIn: { title: Anmelden }\n"),
         ]
         let found = LintCase(files: files).report.findings.filter { $0.check == "message/button-mismatch" }
@@ -94,7 +104,9 @@ import Testing
                     """),
         ]
         let base = LintCase.base.replacing("source: en }", with: "source: en, required: [de] }")
-        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base)] + files).report.findings.first { $0.check == "placeholder/code-style" }
+        let found = LintCase(files: [SourceFile(path: "base.yaml", text: base)] + files).report.findings.first {
+            $0.check == "placeholder/code-style"
+        }
         #expect(found?.diagnostic.help?.contains("write {limit, bytes}") == true, "\(found?.diagnostic.help ?? "nil")")
     }
 
@@ -135,14 +147,19 @@ import Testing
 /// Help links that lead nowhere, or too far.
 @Suite struct OddLinkTests {
     @Test(arguments: [
-        ("https:///x", true), ("https://example.com/a b", true), ("http://127.0.0.1/x", true), ("https://[::1]:80/", true), ("https://10.0.0.7/", true),
-        ("https://172.20.1.1", true), ("https://bob@example.com/", true), ("https://bob:secret@example.com/", false), ("https://example.com@evil.example/", true),
+        ("https:///x", true), ("https://example.com/a b", true), ("http://127.0.0.1/x", true),
+        ("https://[::1]:80/", true), ("https://10.0.0.7/", true),
+        ("https://172.20.1.1", true), ("https://bob@example.com/", true), ("https://bob:secret@example.com/", false),
+        ("https://example.com@evil.example/", true),
         ("tel:", true), ("tel:help", true),
-        ("mailto:", true), ("https://printer.local/", true), ("https://example.com/help?x=1#a", false), ("tel:+4930123456", false),
-        ("mailto:help@example.com", false), ("https://172.40.1.1", false), ("https://10.example.com", false), ("https://example.com/a@b", false),
+        ("mailto:", true), ("https://printer.local/", true), ("https://example.com/help?x=1#a", false),
+        ("tel:+4930123456", false),
+        ("mailto:help@example.com", false), ("https://172.40.1.1", false), ("https://10.example.com", false),
+        ("https://example.com/a@b", false),
     ])
     func links(_ link: String, _ isFound: Bool) {
-        let text = "rules:\n  - id: a\n    when: { http: 404 }\n    category: nonRetryable\n    message: { title: Gone, help: \"\(link)\" }\n"
+        let text =
+            "rules:\n  - id: a\n    when: { http: 404 }\n    category: nonRetryable\n    message: { title: Gone, help: \"\(link)\" }\n"
         let found = LintCase(text, only: "security/odd-link").report.findings.filter { $0.check == "security/odd-link" }
         #expect((found.count == 1) == isFound, "\(link): \(found.map { $0.diagnostic.message })")
     }

@@ -35,7 +35,8 @@ import Testing
 
     @Test func theRuleAboutCancelledWorkItself() {
         let text = SampleRule.busy.replacing("{ http: 503 }", with: "{ domain: NSURLErrorDomain, code: -999 }")
-        #expect(finding("reach/cancellation-visible", text)?.help?.hasPrefix("write `show: none` in “net.busy”") ?? false)
+        #expect(
+            finding("reach/cancellation-visible", text)?.help?.hasPrefix("write `show: none` in “net.busy”") ?? false)
     }
 
     @Test("An error of the connection has no status, so no screen hides it")
@@ -45,10 +46,14 @@ import Testing
             "    category: retryable\n    show: toast\n    message: { title: Offline }\n", id: "net.down")
         let shown = "    category: nonRetryable\n    show: toast\n    message: { title: That ended }\n"
         #expect(
-            countFindings("reach/hidden-by-screen", "rules:\n" + known + SampleRule.of("{ http: 5xx, scope: checkout }", shown)) == 0)
+            countFindings(
+                "reach/hidden-by-screen", "rules:\n" + known + SampleRule.of("{ http: 5xx, scope: checkout }", shown))
+                == 0)
         let status = known.replacing("{ domain: NSURLErrorDomain }", with: "{ http: 503 }")
         #expect(
-            countFindings("reach/hidden-by-screen", "rules:\n" + status + SampleRule.of("{ http: 500..599, scope: checkout }", shown))
+            countFindings(
+                "reach/hidden-by-screen",
+                "rules:\n" + status + SampleRule.of("{ http: 500..599, scope: checkout }", shown))
                 == 1)
     }
 
@@ -95,16 +100,21 @@ import Testing
                 message: { title: You don’t have access, suggestion: Ask for it. }
 
             """
-        let found = LintCase(text, only: "reach/shadowed-rule").report.findings.filter { $0.check == "reach/shadowed-rule" }
+        let found = LintCase(text, only: "reach/shadowed-rule").report.findings.filter {
+            $0.check == "reach/shadowed-rule"
+        }
         // The second map wins where the device is online: it says more.
-        #expect(found.map { $0.diagnostic.message } == ["403 can never be used here"], "\(found.map { $0.diagnostic.message })")
+        #expect(
+            found.map { $0.diagnostic.message } == ["403 can never be used here"],
+            "\(found.map { $0.diagnostic.message })")
     }
 
     @Test("A policy that names few statuses leaves the others to its fallback")
     func httpGap() {
         let shown = "    category: nonRetryable\n    show: toast\n    message: { title: That ended }\n"
         #expect(countFindings("reach/http-gap", "rules:\n" + SampleRule.of("{ http: 503 }", shown)) == 0)
-        #expect(countFindings("reach/http-gap", "rules:\n" + SampleRule.of("{ http: [401, 403, 404, 5xx] }", shown)) == 1)
+        #expect(
+            countFindings("reach/http-gap", "rules:\n" + SampleRule.of("{ http: [401, 403, 404, 5xx] }", shown)) == 1)
     }
 
     @Test("What is no error is no gap")
@@ -115,7 +125,9 @@ import Testing
             + SampleRule.of("{ domain: grpc, code: CANCELLED }", shown)
         let gap = LintCase(text, only: "reach/catalogue-gap").report.findings.first?.diagnostic
         #expect(gap?.label == "INTERNAL")
-        #expect(countFindings("reach/catalogue-gap", text.replacing("[OK, CANCELLED, INTERNAL]", with: "[OK, CANCELLED]")) == 0)
+        #expect(
+            countFindings("reach/catalogue-gap", text.replacing("[OK, CANCELLED, INTERNAL]", with: "[OK, CANCELLED]"))
+                == 0)
     }
 
     @Test("Codes known on some screens are found where they are declared")
@@ -133,11 +145,17 @@ import Testing
         let base =
             "schema: 1\nlocales: { source: en }\nfallback: { show: alert, message: { title: A }, recovery: [dismiss] }\nrecoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }\n"
         for (when, isFound) in [
-            ("{ domain: NSURLErrorDomain, code: notConnectedToInternet }", true), ("{ domain: NSURLErrorDomain, code: -1009 }", false),
-            ("{ domain: NSPOSIXErrorDomain, code: ECONNREFUSED }", false), ("{ domain: CartError, code: empty }", false),
+            ("{ domain: NSURLErrorDomain, code: notConnectedToInternet }", true),
+            ("{ domain: NSURLErrorDomain, code: -1009 }", false),
+            ("{ domain: NSPOSIXErrorDomain, code: ECONNREFUSED }", false),
+            ("{ domain: CartError, code: empty }", false),
         ] {
-            let rules = base + "rules: [{ id: a, when: \(when), category: nonRetryable, show: toast, message: { title: Gone } }]\n"
-            let found = LintCase(files: [SourceFile(path: "a.yaml", text: rules)]).report.findings.contains { $0.check == "reference/unknown-domain" }
+            let rules =
+                base
+                + "rules: [{ id: a, when: \(when), category: nonRetryable, show: toast, message: { title: Gone } }]\n"
+            let found = LintCase(files: [SourceFile(path: "a.yaml", text: rules)]).report.findings.contains {
+                $0.check == "reference/unknown-domain"
+            }
             #expect(found == isFound, "\(when)")
         }
     }

@@ -7,7 +7,9 @@ import Testing
 @Suite struct RetryFindingTests {
     private func first(_ rules: String, _ check: String) -> String? {
         LintCase(rules).report.findings.first { $0.check == check }
-            .map { [$0.diagnostic.message, $0.diagnostic.label ?? "", $0.diagnostic.help ?? ""].joined(separator: " | ") }
+            .map {
+                [$0.diagnostic.message, $0.diagnostic.label ?? "", $0.diagnostic.help ?? ""].joined(separator: " | ")
+            }
     }
 
     @Test("A code beside a status says more than the status")
@@ -15,7 +17,9 @@ import Testing
         let more =
             "    category: retryable\n    show: toast\n    message: { title: Wait }\n    retry: { backoff: [1s], assumeIdempotent: true }\n"
         #expect(
-            countFindings("retry/client-error", "rules:\n" + SampleRule.of("{ domain: aws, code: Throttling, http: 400 }", more)) == 0)
+            countFindings(
+                "retry/client-error", "rules:\n" + SampleRule.of("{ domain: aws, code: Throttling, http: 400 }", more))
+                == 0)
         #expect(countFindings("retry/client-error", "rules:\n" + SampleRule.of("{ http: 400 }", more)) == 1)
     }
 
@@ -88,7 +92,9 @@ import Testing
         #expect(found?.contains("{ untilAttempt: 3, show: toast }, then { show: alert }") == true, "\(found ?? "nil")")
     }
 
-    @Test("A promise to go on trying stays when the tries have ended, unless there are other texts then", arguments: [false, true])
+    @Test(
+        "A promise to go on trying stays when the tries have ended, unless there are other texts then",
+        arguments: [false, true])
     func promises(_ hasOther: Bool) {
         let gaveUp = hasOther ? "gaveUp: { message: { title: Come back a little later } }" : ""
         let rules = """
@@ -110,7 +116,8 @@ import Testing
 
     @Test(arguments: [("410", true), ("503", false)])
     func laterIsNoHelp(_ status: String, _ isFound: Bool) {
-        let text = SampleRule.busy.replacing("503", with: status).replacing("We’re busy }", with: "Gone, suggestion: Try again later. }")
+        let text = SampleRule.busy.replacing("503", with: status).replacing(
+            "We’re busy }", with: "Gone, suggestion: Try again later. }")
         #expect((finding("message/retry-promise", text)?.message.contains("stays as it is") ?? false) == isFound)
     }
 }

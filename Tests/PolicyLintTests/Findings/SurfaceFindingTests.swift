@@ -21,12 +21,18 @@ import Testing
     }
 
     @Test func aFieldOfAnotherScreen() {
-        let base = LintCase.base.replacing("scopes: { checkout: {} }", with: "scopes: { checkout/payment: { fields: [expiry] }, settings: { fields: [name] } }")
+        let base = LintCase.base.replacing(
+            "scopes: { checkout: {} }",
+            with: "scopes: { checkout/payment: { fields: [expiry] }, settings: { fields: [name] } }")
         let rules =
             "schema: 1\nrules:\n  - id: a\n    when: { http: 402, scope: settings }\n    category: nonRetryable\n    show: inline\n    field: expiry\n    message: { title: A }\n"
-        let report = LintCase(files: [SourceFile(path: "base.yaml", text: base), SourceFile(path: "rules.yaml", text: rules)]).report
+        let report = LintCase(files: [
+            SourceFile(path: "base.yaml", text: base), SourceFile(path: "rules.yaml", text: rules),
+        ]).report
         let found = report.findings.first { $0.check == "structure/undeclared-field" }
-        #expect(found?.diagnostic.help?.hasPrefix("“expiry” is a field of checkout/payment: write `scope: checkout/payment`") == true)
+        #expect(
+            found?.diagnostic.help?.hasPrefix(
+                "“expiry” is a field of checkout/payment: write `scope: checkout/payment`") == true)
         #expect(found?.diagnostic.related.count == 1)
     }
 

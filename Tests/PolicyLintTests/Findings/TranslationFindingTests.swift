@@ -6,9 +6,13 @@ import Testing
 /// What is found in translations, and what waits behind it.
 @Suite struct TranslationFindingTests {
     @Test func pendingTranslationsComeLast() {
-        let text = "locales: { source: en, required: [de] }\n" + SampleRule.busy.replacing("We’re busy", with: "An error occurred")
+        let text =
+            "locales: { source: en, required: [de] }\n"
+            + SampleRule.busy.replacing("We’re busy", with: "An error occurred")
         let base = LintCase.base.replacing("locales: { source: en }\n", with: "")
-        let run = LintCase(files: [SourceFile(path: "a.yaml", text: base), SourceFile(path: "b.yaml", text: "schema: 1\n" + text)])
+        let run = LintCase(files: [
+            SourceFile(path: "a.yaml", text: base), SourceFile(path: "b.yaml", text: "schema: 1\n" + text),
+        ])
         let checks = run.report.findings.map { $0.check }
         #expect(checks.last == "l10n/missing-locale")
         #expect(checks.contains("message/generic"))
@@ -16,13 +20,19 @@ import Testing
 
     @Test func swappedAlternativesAreTheCause() {
         let files = [
-            SourceFile(path: "a.yaml", text: LintCase.base.replacing("{ source: en }", with: "{ source: en, required: [de] }")),
+            SourceFile(
+                path: "a.yaml", text: LintCase.base.replacing("{ source: en }", with: "{ source: en, required: [de] }")),
             SourceFile(
                 path: "b.yaml",
-                text: "schema: 1\n" + SampleRule.busy.replacing("title: We’re busy", with: "title: Busy, suggestion: [Come back later., \"In {retryAfter, duration}.\"]")),
+                text: "schema: 1\n"
+                    + SampleRule.busy.replacing(
+                        "title: We’re busy",
+                        with: "title: Busy, suggestion: [Come back later., \"In {retryAfter, duration}.\"]")),
             SourceFile(
                 path: "locales/de.yaml",
-                text: "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: Voll, suggestion: [\"In {retryAfter, duration}.\", Kommen Sie später.] }\n"),
+                text:
+                    "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: Voll, suggestion: [\"In {retryAfter, duration}.\", Kommen Sie später.] }\n"
+            ),
         ]
         let checks = LintCase(files: files).report.findings.map { $0.check }
         #expect(checks.contains("message/unused-alternative"))
@@ -121,7 +131,8 @@ import Testing
     func languagesAreToldApart() {
         let rules =
             "rules:\n"
-            + SampleRule.of("{ http: 503 }", "    category: nonRetryable\n    show: toast\n    message: { title: Stop }\n")
+            + SampleRule.of(
+                "{ http: 503 }", "    category: nonRetryable\n    show: toast\n    message: { title: Stop }\n")
         func file(_ locale: String) -> SourceFile {
             SourceFile(
                 path: "\(locale).yaml",
@@ -134,8 +145,12 @@ import Testing
 
     @Test("What was pasted too far right is told, and not to be deleted")
     func pastedTooFarRight() {
-        let german = "schema: 1\nlocale: de\ntranslations:\n  net.busy:\n    title: Voll\n    other.rule:\n    title: Anders\n"
-        let files = [SourceFile(path: "rules.yaml", text: "schema: 1\n" + SampleRule.busyTwice), SourceFile(path: "locales/de.yaml", text: german)]
+        let german =
+            "schema: 1\nlocale: de\ntranslations:\n  net.busy:\n    title: Voll\n    other.rule:\n    title: Anders\n"
+        let files = [
+            SourceFile(path: "rules.yaml", text: "schema: 1\n" + SampleRule.busyTwice),
+            SourceFile(path: "locales/de.yaml", text: german),
+        ]
         let found = LintCase(files: files).report.findings.first { $0.check == "yaml/duplicate-key" }?.diagnostic
         #expect(found?.help?.hasPrefix("“other.rule” above has nothing below it") == true)
     }

@@ -28,7 +28,8 @@ extension Slip {
             "{ title: We’re busy }", to: "\n      - title: Busy\n      reason: It is.",
             is: "yaml/syntax", help: "delete the “- ” before “title”"),
         Slip(
-            "{ title: We’re busy }", to: "\n      title: Busy\n      suggestion:\n        - One.\n        - Two.\n        help: x",
+            "{ title: We’re busy }",
+            to: "\n      title: Busy\n      suggestion:\n        - One.\n        - Two.\n        help: x",
             is: "yaml/syntax", help: "put two fewer spaces"),
         Slip(
             "{ title: We’re busy }", to: "{ title: Busy }  - id: other.rule\n    when: { http: 410 }",
@@ -44,7 +45,8 @@ extension Slip {
             is: "yaml/syntax", help: "put “reason: …” into the next line", in: SampleRule.busyTwice),
         Slip(
             "      suggestion", to: "     suggestion",
-            is: "yaml/syntax", help: "put one more space before it, so that it is below “title”", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "put one more space before it, so that it is below “title”",
+            in: SampleRule.busyTwice),
         Slip(
             "      title", to: "    title",
             is: "yaml/syntax", help: "put two more spaces before it", in: SampleRule.busyTwice),

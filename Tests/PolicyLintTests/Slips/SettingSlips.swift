@@ -41,12 +41,15 @@ extension Slip {
             "category: retryable", to: "category: retryable\n    absorbs: [connectivity]",
             is: "structure/wrong-type", help: "{ category: connectivity, for: 30s }"),
         Slip("We’re busy", to: "\"Back in ｛retryAfter, duration｝\"", is: "placeholder/syntax", help: "write { and }"),
-        Slip("We’re busy", to: "\"Back in {retryAfter，duration}\"", is: "placeholder/syntax", help: "{retryAfter, duration}"),
+        Slip(
+            "We’re busy", to: "\"Back in {retryAfter，duration}\"", is: "placeholder/syntax",
+            help: "{retryAfter, duration}"),
         Slip(
             "    category: retryable", to: "    // category: retryable",
             is: "yaml/syntax", help: "write # in place of //", in: SampleRule.busyTwice),
         Slip(
-            "    category: retryable", to: "    category: retryable\n    absorbs: [{ category: [retryable, nonRetryable], for: 30s }]",
+            "    category: retryable",
+            to: "    category: retryable\n    absorbs: [{ category: [retryable, nonRetryable], for: 30s }]",
             is: "structure/wrong-type", help: "write an entry for each", in: SampleRule.busyTwice),
     ]
 }

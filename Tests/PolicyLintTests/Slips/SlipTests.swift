@@ -28,7 +28,9 @@ struct Slip: Sendable {
         let findings = LintCase(slip.rule.replacing(slip.old, with: slip.new)).report.findings
         let fatal = findings.filter { $0.isFatal }
         let first = fatal.first ?? findings.first
-        #expect(first?.check == slip.check && fatal.count <= 1, "\(slip.new): \(fatal.map { ($0.check, $0.diagnostic.message) })")
+        #expect(
+            first?.check == slip.check && fatal.count <= 1,
+            "\(slip.new): \(fatal.map { ($0.check, $0.diagnostic.message) })")
         let words = (first?.diagnostic.help ?? "") + (first?.diagnostic.label ?? "")
         #expect(words.contains(slip.help), "\(slip.new): \(words)")
     }
@@ -43,13 +45,20 @@ struct Slip: Sendable {
     func assignmentAndTwoNames() {
         let domain = "domains:\n  shop:\n    codes:\n      soldOut:\n        parameters = [item]\n"
         #expect(helps(domain) == ["write parameters: [item]"])
-        let buttons = finding("reference/unknown-option", SampleRule.busy.replacing("show: alert", with: "show: alert\n    recovery: [dismiss retry]"))
-        #expect(buttons?.nearest == [] && buttons?.help?.contains("[dismiss, retry]") == true, "\(String(describing: buttons))")
+        let buttons = finding(
+            "reference/unknown-option",
+            SampleRule.busy.replacing("show: alert", with: "show: alert\n    recovery: [dismiss retry]"))
+        #expect(
+            buttons?.nearest == [] && buttons?.help?.contains("[dismiss, retry]") == true,
+            "\(String(describing: buttons))")
     }
 
     @Test func equalsSignsAndScreens() {
-        #expect(helps("domains:\n  A:\n    codes:\n      one: 1\n      two = 2\n      three: 3\n").first == "write two: 2")
-        let http = "domains: { A: { codes: [b] } }\n" + SampleRule.busy.replacing("{ http: 503 }", with: "{ domain: http, code: 404 }")
+        #expect(
+            helps("domains:\n  A:\n    codes:\n      one: 1\n      two = 2\n      three: 3\n").first == "write two: 2")
+        let http =
+            "domains: { A: { codes: [b] } }\n"
+            + SampleRule.busy.replacing("{ http: 503 }", with: "{ domain: http, code: 404 }")
         #expect(helps(http).contains { $0.contains("write http: 404") })
         #expect(helps("scopes:\n  login:\n    twoFactor: {}\n").first?.contains("login/twoFactor:") ?? false)
         #expect(helps("reports: firstLoad idempotent\n").first == "write [firstLoad, idempotent]")
@@ -58,13 +67,21 @@ struct Slip: Sendable {
 
     @Test func dashWithoutSpace() {
         let text = SampleRule.busy.replacing(
-            "{ title: We’re busy }", with: "\n      title: We’re busy\n      suggestion:\n        -Wait {retryAfter, duration}.\n        - Come back later.")
+            "{ title: We’re busy }",
+            with:
+                "\n      title: We’re busy\n      suggestion:\n        -Wait {retryAfter, duration}.\n        - Come back later."
+        )
         #expect(diagnostics(text).first?.message == "a space is missing after this “-”")
-        #expect(diagnostics(SampleRule.busy.replacing("title: We’re busy", with: "title: -busy-")).allSatisfy { $0.code != .yamlSyntax })
+        #expect(
+            diagnostics(SampleRule.busy.replacing("title: We’re busy", with: "title: -busy-")).allSatisfy {
+                $0.code != .yamlSyntax
+            })
     }
 
     @Test func aRuleBehindAText() {
-        let text = SampleRule.busy.replacing("{ title: We’re busy }", with: "\n      title: Wait, then start over.  - id: other.rule\n    when: { http: 410 }")
+        let text = SampleRule.busy.replacing(
+            "{ title: We’re busy }",
+            with: "\n      title: Wait, then start over.  - id: other.rule\n    when: { http: 410 }")
         #expect(diagnostics(text).first?.message == "a line break is missing before “- id:”")
     }
 
@@ -102,7 +119,8 @@ struct Slip: Sendable {
     func codeWithPrefix() {
         let text =
             "domains: { NSURLErrorDomain: { codes: [timedOut, cancelled] } }\n"
-            + SampleRule.busyTwice.replacing("{ http: 504 }", with: "{ code: NSURLErrorTimedOut, domain: NSURLErrorDomain }")
+            + SampleRule.busyTwice.replacing(
+                "{ http: 504 }", with: "{ code: NSURLErrorTimedOut, domain: NSURLErrorDomain }")
         #expect(diagnostics(text).first { $0.check == "reference/unknown-code" }?.nearest == ["timedOut"])
     }
 

@@ -29,7 +29,8 @@ extension Slip {
         Slip("{ http: 503 }", to: "{ http: 50x }", is: "structure/wrong-type", help: "500..509"),
         Slip("{ http: 503 }", to: "{ http: 500, http: 502 }", is: "yaml/duplicate-key", help: "http: [500, 502]"),
         Slip(
-            "    when: { http: 503 }\n    category: retryable\n", to: "    when:\n      - { http: 503 }\n      - category: retryable\n",
+            "    when: { http: 503 }\n    category: retryable\n",
+            to: "    when:\n      - { http: 503 }\n      - category: retryable\n",
             is: "structure/exclusive-keys", help: "beside `when`"),
         Slip("http: 503", to: "http: 414/431", is: "structure/wrong-type", help: "[414, 431]"),
         Slip("http: 503", to: "category: !critical", is: "yaml/tag", help: "not: { category: critical }"),
@@ -37,7 +38,9 @@ extension Slip {
         Slip(
             "{ http: 503 }", to: "\n      { http: 503 }\n      { http: 504 }",
             is: "yaml/syntax", help: "begin each of them with “- ”"),
-        Slip("{ http: 504 }", to: "{ http: 504, attempt: >3 }", is: "yaml/syntax", help: "write 4..", in: SampleRule.busyTwice),
+        Slip(
+            "{ http: 504 }", to: "{ http: 504, attempt: >3 }", is: "yaml/syntax", help: "write 4..",
+            in: SampleRule.busyTwice),
         Slip(
             "{ http: 504 }", to: "{ http: 504, attempt: <=3 }",
             is: "structure/wrong-type", help: "write ..3", in: SampleRule.busyTwice),

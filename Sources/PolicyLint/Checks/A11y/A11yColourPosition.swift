@@ -9,7 +9,9 @@ enum A11yColourPosition {
         slips.add(book, .colourPosition, where: { _ in true }, help: help, message)
         slips.add(book, .positionLast, where: { endsSentence($0, book) }, help: help, message)
         for colour in book.matches(.colour) {
-            guard let thing = book.matches(.coloured).first(where: { isRightBehind(colour, $0, book) }) else { continue }
+            guard let thing = book.matches(.coloured).first(where: { isRightBehind(colour, $0, book) }) else {
+                continue
+            }
             let range = colour.range.lowerBound..<thing.range.upperBound
             slips.add(message(book.string(book.texts[colour.text], range)), range, in: colour.text, help: help)
         }
@@ -19,7 +21,8 @@ enum A11yColourPosition {
     private static func isRightBehind(_ colour: TextMatch, _ thing: TextMatch, _ book: TextIndex) -> Bool {
         guard thing.text == colour.text, thing.range.lowerBound > colour.range.upperBound else { return false }
         let between = colour.range.upperBound..<thing.range.lowerBound
-        return book.withBytes(book.texts[colour.text]) { bytes in bytes[between].allSatisfy { $0 == 0x20 || $0 == 0x0A } }
+        return book.withBytes(book.texts[colour.text]) { bytes in bytes[between].allSatisfy { $0 == 0x20 || $0 == 0x0A }
+        }
     }
 
     /// “Choose a file below {limit}” is about no place, and “Links” begins with a capital.

@@ -14,7 +14,9 @@ enum A11ySymbolOnly {
                 return false
             }
             if !hasWord {
-                log.add("this \(text.kind == .title ? "title" : "button") has no word in it", at: book.place(text), help: "write what it means in words")
+                log.add(
+                    "this \(text.kind == .title ? "title" : "button") has no word in it", at: book.place(text),
+                    help: "write what it means in words")
             }
         }
     }

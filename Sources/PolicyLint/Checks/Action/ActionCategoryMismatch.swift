@@ -4,7 +4,9 @@ enum ActionCategoryMismatch {
     static let check = Check(.actionCategoryMismatch, needs: .policy) { policy, log in
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            guard let kind = rule.kind, kind != .requiresLogout, let action = rule.performed, isLogout(action.value.text), seen.insert(action.value.place).inserted else {
+            guard let kind = rule.kind, kind != .requiresLogout, let action = rule.performed,
+                isLogout(action.value.text), seen.insert(action.value.place).inserted
+            else {
                 continue
             }
             log.add(
@@ -16,7 +18,9 @@ enum ActionCategoryMismatch {
 
     /// By its name, however the parts are joined: `logOut`, `performLogout`, `sign-out`.
     static func isLogout(_ action: String) -> Bool {
-        let letters = String(decoding: action.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self)
+        let letters = String(
+            decoding: action.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self
+        )
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }
 }

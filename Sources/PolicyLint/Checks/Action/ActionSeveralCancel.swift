@@ -5,9 +5,11 @@ enum ActionSeveralCancel {
         guard let catalog = policy.catalog else { return }
         for list in RecoveryList.all(policy) where list.names.count > 1 {
             let cancels = list.names.filter { catalog.option($0)?.role == .cancel }
-            guard let first = cancels.first, let second = cancels.dropFirst().first(where: { $0.text != first.text }) else { continue }
+            guard let first = cancels.first, let second = cancels.dropFirst().first(where: { $0.text != first.text })
+            else { continue }
             log.add(
-                "“\(first.text)” and “\(second.text)” both have the role `cancel`", at: second.place, related: [.init(first.place, "the first")],
+                "“\(first.text)” and “\(second.text)” both have the role `cancel`", at: second.place,
+                related: [.init(first.place, "the first")],
                 help: "delete one of them, or take the role away from it")
         }
     }

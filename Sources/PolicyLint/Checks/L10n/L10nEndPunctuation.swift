@@ -5,14 +5,18 @@ enum L10nEndPunctuation {
         let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind == .title || text.kind.isBody {
-                guard let source = book.source(of: text), !endsAlike(source, text), let there = end(source, book), let here = end(text, book),
+                guard let source = book.source(of: text), !endsAlike(source, text), let there = end(source, book),
+                    let here = end(text, book),
                     there.sign != here.sign
                 else { continue }
                 // A title with a full stop is a mistake of its own, on whichever side it is.
                 if text.kind == .title, there.sign == .stop || here.sign == .stop { continue }
-                if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) { continue }
+                if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) {
+                    continue
+                }
                 log.add(
-                    "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)", at: book.place(here.word, in: text),
+                    "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)",
+                    at: book.place(here.word, in: text),
                     related: [Diagnostic.Related(book.place(there.word, in: source), "the source")])
             }
         }
@@ -42,14 +46,18 @@ enum L10nEndPunctuation {
     private static func end(_ text: PolicyText, _ book: TextIndex) -> (sign: Sign, word: Range<Int>)? {
         var result: (sign: Sign, word: Range<Int>)?
         for piece in book.pieces(text) where piece.isLast {
-            guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else { return nil }
+            guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else {
+                return nil
+            }
             if let result, result.sign != found.sign { return nil }
             result = found
         }
         return result
     }
 
-    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (sign: Sign, word: Range<Int>)? {
+    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (
+        sign: Sign, word: Range<Int>
+    )? {
         var last: UInt32?
         var inside: UInt32?
         var index = range.upperBound

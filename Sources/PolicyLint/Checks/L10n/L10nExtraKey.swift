@@ -2,7 +2,9 @@ import PolicyEngine
 
 enum L10nExtraKey {
     static let check = Check(loading: .l10nExtraKey) { diagnostic, policy in
-        guard !diagnostic.nearest.isEmpty, let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else { return nil }
+        guard !diagnostic.nearest.isEmpty, let place = diagnostic.place, let file = policy.file(place),
+            let node = file.node(at: place.lower)
+        else { return nil }
         let book = policy.texts
         let near = NameSuggestion.nearest(to: file.text(node), among: book.owners.map { book.id($0) })
         guard near.count == 1, let owner = book.ownerNumber(named: near[0]) else { return nil }

@@ -2,7 +2,9 @@ import PolicyEngine
 
 enum L10nLocaleTag {
     static let check = Check(loading: .l10nLocaleTag) { diagnostic, policy in
-        guard let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else { return nil }
+        guard let place = diagnostic.place, let file = policy.file(place), let node = file.node(at: place.lower) else {
+            return nil
+        }
         guard let canonical = LocaleTag.canonical(file.text(node)) else { return nil }
         return Fix(.safe, "write \(canonical)", [Fix.Edit(place, canonical)])
     }

@@ -5,14 +5,16 @@ enum L10nNeedsPlural {
         let book = policy.texts
         var counting: [Int: Bool] = [:]
         let unchanging = Set(book.matches(.unchanging).map { Place(text: $0.text, start: $0.range.lowerBound) })
-        for (number, text) in book.texts.enumerated() where text.hasStructure && !singularAfterNumbers.contains(book.language(text).code) {
+        for (number, text) in book.texts.enumerated()
+        where text.hasStructure && !singularAfterNumbers.contains(book.language(text).code) {
             let values = book.values(text)
             for value in values where (value.form == .plain || value.form == .number) && isCount(value.name) {
                 guard !values.contains(where: { $0.name == value.name && $0.form == .plural }),
                     let word = book.withBytes(text, { wordStart($0, value.range.upperBound) }),
                     !unchanging.contains(Place(text: number, start: word))
                 else { continue }
-                let inflects = counting[text.language] ?? (PluralRules(locale: book.language(text).locale).categories.count > 1)
+                let inflects =
+                    counting[text.language] ?? (PluralRules(locale: book.language(text).locale).categories.count > 1)
                 counting[text.language] = inflects
                 guard inflects else { continue }
                 log.add(
@@ -24,7 +26,8 @@ enum L10nNeedsPlural {
 
     private static func isCount(_ name: String) -> Bool {
         let small = name.lowercased()
-        return ["n", "count", "number", "total", "left", "retriesleft", "attemptsleft", "amount"].contains(small) || name.hasSuffix("Count") || name.hasSuffix("Left")
+        return ["n", "count", "number", "total", "left", "retriesleft", "attemptsleft", "amount"].contains(small)
+            || name.hasSuffix("Count") || name.hasSuffix("Left")
     }
 
     private struct Place: Hashable {
@@ -33,7 +36,9 @@ enum L10nNeedsPlural {
     }
 
     /// Languages whose nouns stay in the singular behind a number.
-    private static let singularAfterNumbers: Set<String> = ["hu", "tr", "az", "kk", "ky", "uz", "tk", "fa", "ka", "hy", "bn", "ku"]
+    private static let singularAfterNumbers: Set<String> = [
+        "hu", "tr", "az", "kk", "ky", "uz", "tk", "fa", "ka", "hy", "bn", "ku",
+    ]
 
     /// Where the word begins that a blank parts from a value: no sentence ends there, and it is no sign.
     private static func wordStart(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {

@@ -5,11 +5,14 @@ enum L10nNewlines {
         let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
-                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.lineBreak) else { continue }
+                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.lineBreak) else {
+                    continue
+                }
                 let (there, here) = (lines(source, book), lines(text, book))
                 guard there != here else { continue }
                 log.add(
-                    "the source has \(there == 1 ? "one line" : "\(there) lines"), this translation \(here == 1 ? "one" : "\(here)")", at: book.place(text),
+                    "the source has \(there == 1 ? "one line" : "\(there) lines"), this translation \(here == 1 ? "one" : "\(here)")",
+                    at: book.place(text),
                     related: [Diagnostic.Related(book.place(source), "the source")])
             }
         }

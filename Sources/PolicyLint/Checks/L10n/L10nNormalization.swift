@@ -6,7 +6,8 @@ enum L10nNormalization {
         for text in book.texts where text.kind != .help && text.traits.contains(.marks) {
             for (range, whole) in composable(book.string(text)) {
                 log.add(
-                    "this “\(whole)” is a decomposed character", at: book.place(range, in: text), help: "write it as one",
+                    "this “\(whole)” is a decomposed character", at: book.place(range, in: text),
+                    help: "write it as one",
                     fix: policy.rewriting(range, in: text, as: String(whole), "write it as one character"))
             }
         }
@@ -26,7 +27,9 @@ enum L10nNormalization {
         var offset = 0
         for character in text {
             let length = character.utf8.count
-            if character.unicodeScalars.count > 1, let whole = composed[character] { found.append((offset..<offset + length, whole)) }
+            if character.unicodeScalars.count > 1, let whole = composed[character] {
+                found.append((offset..<offset + length, whole))
+            }
             offset += length
         }
         return found

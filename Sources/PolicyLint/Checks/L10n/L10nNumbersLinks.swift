@@ -5,12 +5,15 @@ enum L10nNumbersLinks {
         let book = policy.texts
         for group in book.translations {
             for text in book.texts[group.texts] where text.kind != .help {
-                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.digit) else { continue }
+                guard let source = book.source(of: text), text.traits.union(source.traits).contains(.digit) else {
+                    continue
+                }
                 let there = numbers(source, book)
                 let here = numbers(text, book)
                 if let wrong = here.first(where: { number in !there.contains { $0.digits == number.digits } }) {
                     log.add(
-                        "the source has no number \(book.string(text, wrong.range))", at: book.place(wrong.range, in: text),
+                        "the source has no number \(book.string(text, wrong.range))",
+                        at: book.place(wrong.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")])
                 } else if let lost = there.first(where: { number in !here.contains { $0.digits == number.digits } }) {
                     log.add(
@@ -27,7 +30,9 @@ enum L10nNumbersLinks {
         var numbers: [(digits: [UInt8], range: Range<Int>)] = []
         book.withBytes(text) { bytes in
             for piece in book.pieces(text) {
-                for number in WrittenNumbers.all(bytes, piece.range) where number.digits.count > 1 { numbers.append(number) }
+                for number in WrittenNumbers.all(bytes, piece.range) where number.digits.count > 1 {
+                    numbers.append(number)
+                }
             }
         }
         book.facts(text)?.numbers = numbers

@@ -23,7 +23,8 @@ enum L10nOtherLanguage {
         let (own, second) = (book.languages[text.language].locale, book.languages[other.language].locale)
         log.add(
             "this text is the same in “\(own)” and “\(second)”", at: book.place(text),
-            related: [.init(book.place(other), "in “\(second)”")], help: "one of the two is in another language: translate that one")
+            related: [.init(book.place(other), "in “\(second)”")],
+            help: "one of the two is in another language: translate that one")
     }
 
     /// Whether two languages say several words alike that are not the source’s.
@@ -39,6 +40,7 @@ enum L10nOtherLanguage {
 
     /// Languages in which short sentences are often the same.
     private static let relatives: [[String]] = [
-        ["nb", "nn", "no", "da"], ["hr", "bs", "sr", "sh", "me"], ["id", "ms"], ["cs", "sk"], ["gl", "pt"], ["bg", "mk"], ["tl", "fil"],
+        ["nb", "nn", "no", "da"], ["hr", "bs", "sr", "sh", "me"], ["id", "ms"], ["cs", "sk"], ["gl", "pt"],
+        ["bg", "mk"], ["tl", "fil"],
     ]
 }

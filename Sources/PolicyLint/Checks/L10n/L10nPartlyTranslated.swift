@@ -8,11 +8,15 @@ enum L10nPartlyTranslated {
             guard let first = book.firstGroup(ofOwner: group.owner), first.isSource else { continue }
             let own = book.texts[group.texts]
             for isGaveUp in [false, true] where own.contains(where: { $0.isGaveUp == isGaveUp }) {
-                let wanted = book.texts[first.texts].filter { $0.isGaveUp == isGaveUp && $0.kind != .help && $0.number == 0 }
-                let lacking = wanted.filter { text in !own.contains { $0.isGaveUp == isGaveUp && $0.kind == text.kind } }
+                let wanted = book.texts[first.texts].filter {
+                    $0.isGaveUp == isGaveUp && $0.kind != .help && $0.number == 0
+                }
+                let lacking = wanted.filter { text in !own.contains { $0.isGaveUp == isGaveUp && $0.kind == text.kind }
+                }
                 guard let lost = lacking.first, lacking.count < wanted.count else { continue }
                 log.add(
-                    "this translation has no \(isGaveUp ? "gaveUp " : "")\(lost.kind.rawValue), so none of it is shown", at: group.place,
+                    "this translation has no \(isGaveUp ? "gaveUp " : "")\(lost.kind.rawValue), so none of it is shown",
+                    at: group.place,
                     related: [Diagnostic.Related(book.place(lost), "the source")], help: "translate it as well")
             }
         }

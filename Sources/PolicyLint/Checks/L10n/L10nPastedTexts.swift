@@ -8,7 +8,9 @@ enum L10nPastedTexts {
         for (number, group) in translations.enumerated() {
             guard let title = L10nPastedTexts.title(of: group, book) else { continue }
             let key = book.withBytes(title) { bytes in
-                bytes.reduce(Mixer.mix(Mixer.seed, UInt64(group.language))) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+                bytes.reduce(Mixer.mix(Mixer.seed, UInt64(group.language))) {
+                    ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+                }
             }
             guard let first = seen[key] else {
                 seen[key] = number
@@ -23,13 +25,17 @@ enum L10nPastedTexts {
             guard bodies != nil || book.withBytes(title, { $0.count { $0 == 0x20 } > 1 }) else { continue }
             let names = [translations[first], group].map { "“\(book.id(book.owners[$0.owner]))”" }
             log.add(
-                "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources", at: book.place(title),
+                "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources",
+                at: book.place(title),
                 label: said(title, book), related: [.init(book.place(other), said(other, book))],
-                help: "look which of the two sources it fits, and translate the other anew", severity: bodies == nil ? .info : nil)
+                help: "look which of the two sources it fits, and translate the other anew",
+                severity: bodies == nil ? .info : nil)
         }
     }
 
-    private static func said(_ text: PolicyText, _ book: TextIndex) -> String { "its source: “\(book.source(of: text).map { book.string($0) } ?? "")”" }
+    private static func said(_ text: PolicyText, _ book: TextIndex) -> String {
+        "its source: “\(book.source(of: text).map { book.string($0) } ?? "")”"
+    }
 
     private static func title(of group: TextGroup, _ book: TextIndex) -> PolicyText? {
         book.texts[group.texts].first { $0.kind == .title && !$0.isGaveUp && $0.source >= 0 }
@@ -37,7 +43,9 @@ enum L10nPastedTexts {
 
     /// The first text below the title of each, where both say the same.
     private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (PolicyText, PolicyText)? {
-        func body(_ group: TextGroup) -> PolicyText? { book.texts[group.texts].first { $0.kind.isBody && !$0.isGaveUp && $0.source >= 0 } }
+        func body(_ group: TextGroup) -> PolicyText? {
+            book.texts[group.texts].first { $0.kind.isBody && !$0.isGaveUp && $0.source >= 0 }
+        }
         guard let one = body(group), let two = body(other), book.string(one) == book.string(two) else { return nil }
         return (one, two)
     }

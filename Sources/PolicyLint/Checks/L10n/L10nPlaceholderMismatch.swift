@@ -10,7 +10,13 @@ enum L10nPlaceholderMismatch {
             for text in book.texts[group.texts] where text.kind != .help {
                 let source = book.source(of: text)
                 // The source is to be corrected, and not what was translated rightly.
-                if let source, book.values(source).contains(where: { policy.catalog?.slip(Placeholder($0.name), among: names) != nil }) { continue }
+                if let source,
+                    book.values(source).contains(where: {
+                        policy.catalog?.slip(Placeholder($0.name), among: names) != nil
+                    })
+                {
+                    continue
+                }
                 if !text.hasStructure && source?.hasStructure != true { continue }
                 let all = known ?? Set(book.texts[first.texts].flatMap { book.values($0).map { $0.name } })
                 known = all
@@ -19,8 +25,10 @@ enum L10nPlaceholderMismatch {
                 if let wrong {
                     let question = NameSuggestion.question(for: wrong.name, among: Array(all))
                     log.add(
-                        "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text), label: question,
-                        help: all.isEmpty ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
+                        "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text),
+                        label: question,
+                        help: all.isEmpty
+                            ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
                 } else if let source,
                     let lost = book.values(source).first(where: { value in
                         !own.contains { $0.name == value.name } && isCarried(value.name, source, policy)
@@ -28,7 +36,8 @@ enum L10nPlaceholderMismatch {
                 {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
-                        related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")], help: "put it in", severity: .warning)
+                        related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")],
+                        help: "put it in", severity: .warning)
                 } else if let source, let (keyword, range, known) = translatedKeyword(source, text, book) {
                     log.add(
                         "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated",
@@ -38,12 +47,17 @@ enum L10nPlaceholderMismatch {
                             + known.missing.joined(separator: ", "))
                 } else if let source, let (value, form) = lostForm(source, own, book) {
                     log.add(
-                        "the source shows {\(value.name)} as \(form), this translation as a bare number", at: book.place(value.range, in: text),
-                        related: [Diagnostic.Related(book.place(source), "the source")], help: "write {\(value.name), \(form)}", severity: .warning)
-                } else if let source, book.values(source).contains(where: { $0.form == .plural }), saysNumber(source, book), !saysNumber(text, book) {
+                        "the source shows {\(value.name)} as \(form), this translation as a bare number",
+                        at: book.place(value.range, in: text),
+                        related: [Diagnostic.Related(book.place(source), "the source")],
+                        help: "write {\(value.name), \(form)}", severity: .warning)
+                } else if let source, book.values(source).contains(where: { $0.form == .plural }),
+                    saysNumber(source, book), !saysNumber(text, book)
+                {
                     log.add(
                         "the source says the number with #, this translation does not", at: book.place(text),
-                        related: [Diagnostic.Related(book.place(source), "the source")], help: "put # where the number belongs", severity: .warning)
+                        related: [Diagnostic.Related(book.place(source), "the source")],
+                        help: "put # where the number belongs", severity: .warning)
                 }
             }
         }
@@ -88,10 +102,13 @@ enum L10nPlaceholderMismatch {
     }
 
     /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.
-    private static func lostForm(_ source: PolicyText, _ own: [TextStructure.Value], _ book: TextIndex) -> (TextStructure.Value, String)? {
+    private static func lostForm(_ source: PolicyText, _ own: [TextStructure.Value], _ book: TextIndex) -> (
+        TextStructure.Value, String
+    )? {
         let formats: [(form: TextStructure.Form, name: String)] = [(.bytes, "bytes"), (.duration, "duration")]
         for wanted in book.values(source) {
-            guard let format = formats.first(where: { $0.form == wanted.form }), let value = own.first(where: { $0.name == wanted.name }), value.form == .plain,
+            guard let format = formats.first(where: { $0.form == wanted.form }),
+                let value = own.first(where: { $0.name == wanted.name }), value.form == .plain,
                 !own.contains(where: { $0.name == wanted.name && $0.form == wanted.form })
             else { continue }
             return (value, format.name)
@@ -104,7 +121,9 @@ enum L10nPlaceholderMismatch {
         var parser = MessageParser(book.withBytes(text) { Array($0) })
         guard let parts = parser.parse() else { return true }
         for case .plural(let argument, _, _, let branches) in parts.all {
-            guard let other = parts.branches[branches].first(where: { $0.selector == .category(.other) }) else { continue }
+            guard let other = parts.branches[branches].first(where: { $0.selector == .category(.other) }) else {
+                continue
+            }
             let says = parts.all[other.parts].contains { part in
                 switch part {
                 case .count: true

@@ -8,7 +8,9 @@ enum L10nSwappedTexts {
             // A title that ends as a sentence does is rare, so nothing else is looked at for most.
             guard let title = texts.first(where: { $0.kind == .title && $0.traits.contains(.finalStop) }),
                 let source = book.source(of: title), !source.traits.contains(.finalStop),
-                let body = texts.first(where: { $0.kind.isBody && $0.isGaveUp == title.isGaveUp && !$0.traits.contains(.finalStop) }),
+                let body = texts.first(where: {
+                    $0.kind.isBody && $0.isGaveUp == title.isGaveUp && !$0.traits.contains(.finalStop)
+                }),
                 let bodySource = book.source(of: body), bodySource.traits.contains(.finalStop),
                 book.length(source) < book.length(bodySource), book.length(title) > book.length(body)
             else { continue }

@@ -19,7 +19,8 @@ enum L10nWrongScript {
     }
 
     private static func counts(
-        _ pieces: [TextStructure.Piece], of text: PolicyText, _ book: TextIndex, own: [WritingSystem], _ variant: Variant?
+        _ pieces: [TextStructure.Piece], of text: PolicyText, _ book: TextIndex, own: [WritingSystem],
+        _ variant: Variant?
     ) -> Counts {
         var counts = Counts()
         book.withBytes(text) { bytes in
@@ -33,7 +34,9 @@ enum L10nWrongScript {
 
     /// A script that the locale names counts before the one its language is mostly written with.
     private static func systems(_ language: TextLanguage) -> [WritingSystem]? {
-        let named: [(script: StaticString, system: WritingSystem)] = [("Latn", .latin), ("Cyrl", .cyrillic), ("Arab", .arabic)]
+        let named: [(script: StaticString, system: WritingSystem)] = [
+            ("Latn", .latin), ("Cyrl", .cyrillic), ("Arab", .arabic),
+        ]
         if let one = named.first(where: { language.locale.holds($0.script) }) { return [one.system] }
         return WritingSystem.all(ofLanguage: language.code)
     }
@@ -56,7 +59,9 @@ enum L10nWrongScript {
         var simplified = 0
         var traditional = 0
 
-        mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, own systems: [WritingSystem], all: Bool) {
+        mutating func add(
+            _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, own systems: [WritingSystem], all: Bool
+        ) {
             var index = range.lowerBound
             while index < range.upperBound, all || own == 0 {
                 let (value, length) = LetterFolding.scalar(bytes, index)
@@ -65,7 +70,11 @@ enum L10nWrongScript {
                 if systems.contains(system) { own += 1 } else if system.isDense { otherDense += 1 } else { other += 1 }
                 if (0x1EA0...0x1EF9).contains(value), !systems.contains(system) { accented += 1 }
                 guard system == .han else { continue }
-                if ChineseVariant.isSimplified(value) { simplified += 1 } else if ChineseVariant.isTraditional(value) { traditional += 1 }
+                if ChineseVariant.isSimplified(value) {
+                    simplified += 1
+                } else if ChineseVariant.isTraditional(value) {
+                    traditional += 1
+                }
             }
         }
 

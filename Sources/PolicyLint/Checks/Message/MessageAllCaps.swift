@@ -7,7 +7,9 @@ enum MessageAllCaps {
         for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.capitals) {
             for piece in book.pieces(text) {
                 guard let loud = book.withBytes(text, { shouted($0, piece) }) else { continue }
-                slips.add("“\(book.string(text, loud))” is written in capitals", loud, in: number, help: "write it as in a sentence")
+                slips.add(
+                    "“\(book.string(text, loud))” is written in capitals", loud, in: number,
+                    help: "write it as in a sentence")
             }
         }
         slips.report(&log)
@@ -25,7 +27,11 @@ enum MessageAllCaps {
             while index < piece.range.upperBound {
                 let (value, length) = LetterFolding.scalar(bytes, index)
                 guard LetterFolding.isWordPart(value) || value == 0x27 || value == 0x2019 else { break }
-                if LetterFolding.isUppercase(value) { capitals += 1 } else if value > 0x39 && value != 0x2019 { smalls += 1 }
+                if LetterFolding.isUppercase(value) {
+                    capitals += 1
+                } else if value > 0x39 && value != 0x2019 {
+                    smalls += 1
+                }
                 index += length
             }
             if index == start {

@@ -22,7 +22,9 @@ enum MessageButtonMismatch {
                     let written = isSource ? policy.catalog?.options.first { $0.name.text == id }?.action : nil
                     log.add(
                         "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
-                        help: isSource ? "write `action: \(action)`, or give it a title that says what it does" : "look whether two titles were swapped")
+                        help: isSource
+                            ? "write `action: \(action)`, or give it a title that says what it does"
+                            : "look whether two titles were swapped")
                 }
             }
         }

@@ -23,7 +23,8 @@ enum MessageMarkup {
                 switch bytes[index] {
                 case 0x3C: tagEnd(bytes, index, range.upperBound)
                 case 0x26: entityEnd(bytes, index, range.upperBound)
-                case 0x2A where index + 1 < range.upperBound && bytes[index + 1] == 0x2A: pairEnd(bytes, index, range.upperBound, 2)
+                case 0x2A where index + 1 < range.upperBound && bytes[index + 1] == 0x2A:
+                    pairEnd(bytes, index, range.upperBound, 2)
                 case 0x60: pairEnd(bytes, index, range.upperBound, 1)
                 case 0x5B: linkEnd(bytes, index, range.upperBound)
                 default: nil
@@ -35,7 +36,8 @@ enum MessageMarkup {
     }
 
     private static let entities = [
-        "&nbsp;": "a space", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "a quotation mark", "&apos;": "’", "&#39;": "’",
+        "&nbsp;": "a space", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "a quotation mark", "&apos;": "’",
+        "&#39;": "’",
     ]
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -56,7 +58,9 @@ enum MessageMarkup {
     /// `&nbsp;`, `&#160;`
     private static func entityEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var index = start + 1
-        while index < end, index < start + 9, isLetter(bytes[index]) || bytes[index] == 0x23 || (0x30...0x39).contains(bytes[index]) { index += 1 }
+        while index < end, index < start + 9,
+            isLetter(bytes[index]) || bytes[index] == 0x23 || (0x30...0x39).contains(bytes[index])
+        { index += 1 }
         return index < end && index > start + 2 && bytes[index] == 0x3B ? index + 1 : nil
     }
 
@@ -73,7 +77,9 @@ enum MessageMarkup {
 
     /// `[text](address)`
     private static func linkEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
-        guard let close = bytes[start..<end].firstIndex(of: 0x5D), close + 1 < end, bytes[close + 1] == 0x28 else { return nil }
+        guard let close = bytes[start..<end].firstIndex(of: 0x5D), close + 1 < end, bytes[close + 1] == 0x28 else {
+            return nil
+        }
         return bytes[close..<end].firstIndex(of: 0x29).map { $0 + 1 }
     }
 }

@@ -7,7 +7,8 @@ enum MessageMissingButton {
         var slips = TextSlips(book)
         for match in book.matches(.press) where book.texts[match.text].kind != .button {
             let text = book.texts[match.text]
-            guard let named = book.withBytes(text, { NamedButton.quoted(in: $0, behind: match.range.upperBound) }) else { continue }
+            guard let named = book.withBytes(text, { NamedButton.quoted(in: $0, behind: match.range.upperBound) })
+            else { continue }
             let words = book.string(text, named)
             guard let use = useWithout(buttons.actions(of: words, text.language), text, policy) else { continue }
             slips.add("no button here is called “\(words)”", named, in: match.text, help: help, related: use.related)
@@ -17,7 +18,9 @@ enum MessageMissingButton {
             guard let (range, action) = book.withBytes(text, { buttons.beginning(of: $0, text.language) }),
                 let use = useWithout([action], text, policy)
             else { continue }
-            slips.add("“\(book.string(text, range))”, but no button here does that", range, in: number, help: help, related: use.related)
+            slips.add(
+                "“\(book.string(text, range))”, but no button here does that", range, in: number, help: help,
+                related: use.related)
         }
         slips.report(&log)
     }
@@ -27,7 +30,9 @@ enum MessageMissingButton {
     /// Where a text is shown and none of some actions is offered.
     private static func useWithout(_ actions: [String], _ text: PolicyText, _ policy: LintPolicy) -> ShownTexts.Use? {
         policy.shownTexts.uses(of: text, in: policy.texts).first { use in
-            guard use.isSeen(isGaveUp: text.isGaveUp), let offered = use.offered(isGaveUp: text.isGaveUp) else { return false }
+            guard use.isSeen(isGaveUp: text.isGaveUp), let offered = use.offered(isGaveUp: text.isGaveUp) else {
+                return false
+            }
             return !offered.contains { actions.contains($0) }
         }
     }
@@ -71,7 +76,9 @@ private struct ButtonTitles {
         let words = PlainWords.folded(text, from: 0, upTo: 80)
         for title in titles[language] where title.words.contains(ASCII.space) && words.bytes.starts(with: title.words) {
             let count = title.words.count
-            guard count == words.bytes.count || words.bytes[count] == ASCII.space, !["retry", "dismiss"].contains(title.action) else { continue }
+            guard count == words.bytes.count || words.bytes[count] == ASCII.space,
+                !["retry", "dismiss"].contains(title.action)
+            else { continue }
             return (0..<words.ends[count - 1], title.action)
         }
         return nil
@@ -90,8 +97,12 @@ private struct PlainWords {
         let end = min(text.count, start + limit)
         while index < end {
             var next = index
-            while next < end, text[next] > ASCII.space, ![ASCII.comma, ASCII.dot, ASCII.exclamation, ASCII.colon].contains(text[next]) { next += 1 }
-            let isArticle = (["the", "your", "a", "an"] as [StaticString]).contains { text.part(index..<next).isSame(ignoringCaseOf: $0) }
+            while next < end, text[next] > ASCII.space,
+                ![ASCII.comma, ASCII.dot, ASCII.exclamation, ASCII.colon].contains(text[next])
+            { next += 1 }
+            let isArticle = (["the", "your", "a", "an"] as [StaticString]).contains {
+                text.part(index..<next).isSame(ignoringCaseOf: $0)
+            }
             if next > index, !isArticle {
                 if !words.bytes.isEmpty {
                     words.bytes.append(ASCII.space)
@@ -118,14 +129,19 @@ private enum NamedButton {
     static func quoted(in text: ByteText, behind offset: Int) -> Range<Int>? {
         var start = offset
         while start < text.count, text[start] == ASCII.space { start += 1 }
-        for article: StaticString in ["the ", "on ", "auf "] where text.part(start..<text.count).begins(with: article) { start += article.utf8CodeUnitCount }
+        for article: StaticString in ["the ", "on ", "auf "] where text.part(start..<text.count).begins(with: article) {
+            start += article.utf8CodeUnitCount
+        }
         for (open, close) in quotes where text.part(start..<text.count).begins(with: open) {
             let lower = start + open.utf8CodeUnitCount
             var upper = lower
             while upper < text.count, !text.part(upper..<text.count).begins(with: close) { upper += 1 }
-            guard upper < text.count, upper > lower, upper - lower <= 60, !text.part(lower..<upper).contains(0x7B) else { return nil }
+            guard upper < text.count, upper > lower, upper - lower <= 60, !text.part(lower..<upper).contains(0x7B)
+            else { return nil }
             let rest = text.part(upper + close.utf8CodeUnitCount..<text.count)
-            let isElsewhere = ([" in ", " on ", " under ", " unter "] as [StaticString]).contains { rest.begins(with: $0) }
+            let isElsewhere = ([" in ", " on ", " under ", " unter "] as [StaticString]).contains {
+                rest.begins(with: $0)
+            }
             return isElsewhere ? nil : lower..<upper
         }
         return nil

@@ -4,17 +4,23 @@ enum MessageNoOwnText {
     static let check = Check(.messageNoOwnText, needs: .policy) { policy, log in
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
-        for rule in effective.rules where !rule.isFallback && !(rule.base?.isFallback ?? false) && (!rule.isRefining || rule.base != nil) {
+        for rule in effective.rules
+        where !rule.isFallback && !(rule.base?.isFallback ?? false) && (!rule.isRefining || rule.base != nil) {
             if let message = rule.message, message.owner.rank != .fallback { continue }
             guard let surface = shown(rule).max(), surface > .badge else { continue }
             // A rule that refines brings the text, or is found itself.
-            if effective.refinements(of: rule).contains(where: { $0.message.map { $0.owner.rank != .fallback } ?? false }) { continue }
+            if effective.refinements(of: rule).contains(where: {
+                $0.message.map { $0.owner.rank != .fallback } ?? false
+            }) {
+                continue
+            }
             // Of both, the one that shows it is to change.
             if let base = rule.base, shown(base).contains(where: { $0 > .badge }) { continue }
             guard seen.insert(rule.owner.place).inserted else { continue }
             log.add(
                 "\(rule.owner.title) is shown with the fallback’s text", at: rule.owner.place,
-                label: rule.base.map { "\($0.owner.title) has no `message`, nor has its category" } ?? "it has no `message`, nor has its category",
+                label: rule.base.map { "\($0.owner.title) has no `message`, nor has its category" }
+                    ?? "it has no `message`, nor has its category",
                 help: "add a `message` that says what did not work, or `show: none`")
         }
     }

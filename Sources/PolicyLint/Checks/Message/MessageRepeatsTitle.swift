@@ -6,12 +6,15 @@ enum MessageRepeatsTitle {
         for group in book.groups where group.texts.count > 1 {
             let texts = book.texts[group.texts]
             for body in texts where body.kind.isBody {
-                for title in texts where title.isGaveUp == body.isGaveUp && title.kind == .title && begin(title, book) == begin(body, book) {
+                for title in texts
+                where title.isGaveUp == body.isGaveUp && title.kind == .title && begin(title, book) == begin(body, book)
+                {
                     let words = words(body, book)
                     let said = MessageRepeatsTitle.words(title, book)
                     guard said.count > 1, words.starts(with: said), words.count < said.count + 3 else { continue }
                     log.add(
-                        "this \(body.kind.rawValue) says the title again", at: book.place(body), related: [Diagnostic.Related(book.place(title), "the title")],
+                        "this \(body.kind.rawValue) says the title again", at: book.place(body),
+                        related: [Diagnostic.Related(book.place(title), "the title")],
                         help: "say why it happened or what to do, or leave it out")
                     break
                 }

@@ -13,11 +13,15 @@ enum MessageRetryPromise {
             let text = book.texts[match.text]
             if text.kind == .button || elsewhere.contains(where: { match.overlaps(oneOf: $0) }) { continue }
             let broken = policy.shownTexts.uses(of: text, in: book).first { use in
-                guard let actions = use.offered(isGaveUp: text.isGaveUp), !actions.contains(where: repeats) else { return false }
+                guard let actions = use.offered(isGaveUp: text.isGaveUp), !actions.contains(where: repeats) else {
+                    return false
+                }
                 return use.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || use.context.retries == false)
             }
             guard let broken else { continue }
-            if let other = broken.other, let place = other.settings.place(of: text.isGaveUp && other.sets(.gaveUpRecovery) ? .gaveUpRecovery : .recovery),
+            if let other = broken.other,
+                let place = other.settings.place(
+                    of: text.isGaveUp && other.sets(.gaveUpRecovery) ? .gaveUpRecovery : .recovery),
                 other.sets(anyOf: [.recovery, .gaveUpRecovery])
             {
                 let said = Diagnostic.Related(book.place(match), "“\(book.words(match))”")
@@ -27,7 +31,8 @@ enum MessageRetryPromise {
             }
             slips.add(
                 "“\(book.words(match))”, but no button does that", match.range, in: match.text,
-                help: broken.context.isNonRetryable ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
+                help: broken.context.isNonRetryable
+                    ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
                 related: broken.related)
         }
         for match in book.matches(.retryLater) {
@@ -38,10 +43,13 @@ enum MessageRetryPromise {
         }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
-            let broken = policy.shownTexts.uses(of: text, in: book).first { $0.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || $0.context.retries == false) }
+            let broken = policy.shownTexts.uses(of: text, in: book).first {
+                $0.isSeen(isGaveUp: text.isGaveUp) && (text.isGaveUp || $0.context.retries == false)
+            }
             if text.kind != .button, broken == nil, let late = lateUse(of: text, policy) {
                 slips.add(
-                    "“\(book.words(match))” is also shown once the tries have ended, and where nothing may be repeated", match.range, in: match.text,
+                    "“\(book.words(match))” is also shown once the tries have ended, and where nothing may be repeated",
+                    match.range, in: match.text,
                     help: "add `gaveUp: { message: … }` that says what people can do then", related: late.related)
             }
             guard text.kind != .button, let broken else { continue }
@@ -50,14 +58,18 @@ enum MessageRetryPromise {
                 ? "say what people can do; \(category)"
                 : "say what people can do; or add a schedule with `retry`, and texts under `gaveUp` for when the tries have ended"
             slips.add(
-                "“\(book.words(match))”, but the app " + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
+                "“\(book.words(match))”, but the app "
+                    + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
                 in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
         }
         for place in order {
             let said = lists[place] ?? []
             log.add(
-                "texts shown with these buttons say to try again, and none of them does that", at: place, related: Array(said.prefix(3)),
-                help: "give this rule a `message` that says what else helps, or add a button that tries again; `recovery: []` leaves all buttons out on purpose")
+                "texts shown with these buttons say to try again, and none of them does that", at: place,
+                related: Array(said.prefix(3)),
+                help:
+                    "give this rule a `message` that says what else helps, or add a button that tries again; `recovery: []` leaves all buttons out on purpose"
+            )
         }
         slips.report(&log)
     }
@@ -82,10 +94,13 @@ enum MessageRetryPromise {
         var first: Int64?
         for entry in when {
             for term in entry.error.http {
-                guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound, permanent.contains(range.lowerBound) else { return nil }
+                guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound,
+                    permanent.contains(range.lowerBound)
+                else { return nil }
                 first = first ?? range.lowerBound
             }
-            guard !entry.error.http.isEmpty || entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") }) else { return nil }
+            guard !entry.error.http.isEmpty || entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") })
+            else { return nil }
         }
         return first
     }
@@ -95,6 +110,7 @@ enum MessageRetryPromise {
     /// Whether an action does the same thing once more, by its name where it is one of the app’s own.
     private static func repeats(_ action: String) -> Bool {
         let name = action.lowercased()
-        return name == "retry" || name.holds("retry") || name.holds("again") || name.holds("reload") || name.holds("refresh") || name.holds("resend")
+        return name == "retry" || name.holds("retry") || name.holds("again") || name.holds("reload")
+            || name.holds("refresh") || name.holds("resend")
     }
 }

@@ -4,7 +4,8 @@ enum MessageSameText {
     static let check = Check(.messageSameText, ofShownTexts: true) { policy, log in
         let book = policy.texts
         var first: [UInt64: Int32] = [:]
-        for (number, group) in book.groups.enumerated() where group.isSource && book.owners[group.owner].kind != .button {
+        for (number, group) in book.groups.enumerated() where group.isSource && book.owners[group.owner].kind != .button
+        {
             let (owner, texts) = (book.owners[group.owner], book.texts[group.texts])
             guard texts.contains(where: { $0.kind.isBody && !$0.isGaveUp }) else { continue }
             let hash = hash(texts, book)

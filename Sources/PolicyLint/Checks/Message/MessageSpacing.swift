@@ -9,7 +9,9 @@ enum MessageSpacing {
                 for (range, what) in book.withBytes(text, { spaces($0, piece, isFrench) }) {
                     log.add(
                         what.message, at: book.place(range, in: text),
-                        fix: policy.rewriting(range, in: text, as: what == .several ? " " : "", what == .several ? "keep one" : "delete it"))
+                        fix: policy.rewriting(
+                            range, in: text, as: what == .several ? " " : "",
+                            what == .several ? "keep one" : "delete it"))
                 }
             }
         }
@@ -27,7 +29,9 @@ enum MessageSpacing {
         }
     }
 
-    private static func spaces(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: TextStructure.Piece, _ isFrench: Bool) -> [(Range<Int>, Finding)] {
+    private static func spaces(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: TextStructure.Piece, _ isFrench: Bool)
+        -> [(Range<Int>, Finding)]
+    {
         var found: [(Range<Int>, Finding)] = []
         var index = piece.range.lowerBound
         while index < piece.range.upperBound {
@@ -49,8 +53,11 @@ enum MessageSpacing {
     }
 
     /// A sign that closes something, with nothing but the text’s end or a blank behind it.
-    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int, _ isFrench: Bool) -> Bool {
-        let isClosing = bytes[index] == 0x2E || bytes[index] == 0x2C || !isFrench && [0x21, 0x3F, 0x3A, 0x3B].contains(bytes[index])
+    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int, _ isFrench: Bool) -> Bool
+    {
+        let isClosing =
+            bytes[index] == 0x2E || bytes[index] == 0x2C
+            || !isFrench && [0x21, 0x3F, 0x3A, 0x3B].contains(bytes[index])
         return isClosing && (index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == 0x0A)
     }
 }

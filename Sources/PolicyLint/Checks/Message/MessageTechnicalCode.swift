@@ -4,16 +4,23 @@ enum MessageTechnicalCode {
     static let check = Check(.messageTechnicalCode) { policy, log in
         let book = policy.texts
         var slips = TextSlips(book)
-        for (number, text) in book.texts.enumerated() where text.kind != .help && !text.traits.isDisjoint(with: [.code, .capitals]) {
+        for (number, text) in book.texts.enumerated()
+        where text.kind != .help && !text.traits.isDisjoint(with: [.code, .capitals]) {
             for range in words(text, book) {
-                slips.add("“\(book.string(text, range))” comes from the app’s code", range, in: number, help: "leave it out; for support there is {supportCode}")
+                slips.add(
+                    "“\(book.string(text, range))” comes from the app’s code", range, in: number,
+                    help: "leave it out; for support there is {supportCode}")
             }
         }
         slips.report(&log)
     }
 
     private static func words(_ text: PolicyText, _ book: TextIndex) -> [Range<Int>] {
-        if text.kind == .title, !text.hasStructure, let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil }) { return [number] }
+        if text.kind == .title, !text.hasStructure,
+            let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil })
+        {
+            return [number]
+        }
         if let known = book.facts(text)?.codeWords { return known }
         let words = book.withBytes(text) { bytes in book.pieces(text).flatMap { CodeWords.find(bytes, $0.range) } }
         book.facts(text)?.codeWords = words

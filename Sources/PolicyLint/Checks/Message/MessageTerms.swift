@@ -7,17 +7,25 @@ enum MessageTerms {
         for language in book.languages.indices {
             let own = all.filter { book.texts[$0.text].language == language }
             for pair in Set(own.map { name($0, book) }).sorted() {
-                guard let other = mirror(pair), let partner = own.first(where: { name($0, book) == other }) else { continue }
+                guard let other = mirror(pair), let partner = own.first(where: { name($0, book) == other }) else {
+                    continue
+                }
                 let here = own.filter { name($0, book) == pair }
                 let there = own.filter { name($0, book) == other }
-                guard here.count < there.count || here.count == there.count && here[0].text > there[0].text else { continue }
+                guard here.count < there.count || here.count == there.count && here[0].text > there[0].text else {
+                    continue
+                }
                 for match in here {
                     guard let instead = book.entry(match).instead else { continue }
                     let words = book.words(match)
-                    let new = words.first?.isUppercase == true ? instead.prefix(1).uppercased() + instead.dropFirst() : instead
+                    let new =
+                        words.first?.isUppercase == true
+                        ? instead.prefix(1).uppercased() + instead.dropFirst() : instead
                     log.add(
-                        "“\(words)” is called “\(instead)” elsewhere", at: book.place(match), related: [Diagnostic.Related(book.place(partner), "here")],
-                        help: "use one name for one thing", fix: policy.rewriting(match.range, in: book.texts[match.text], as: new, "write “\(new)”"))
+                        "“\(words)” is called “\(instead)” elsewhere", at: book.place(match),
+                        related: [Diagnostic.Related(book.place(partner), "here")],
+                        help: "use one name for one thing",
+                        fix: policy.rewriting(match.range, in: book.texts[match.text], as: new, "write “\(new)”"))
                 }
             }
         }

@@ -17,7 +17,9 @@ enum MessageTitlePunctuation {
     private static func finalStop(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         let end = range.upperBound
         let last = range.isEmpty ? end : LetterFolding.start(bytes, before: end, range.lowerBound)
-        if last > range.lowerBound, SentenceEnd.isStop(LetterFolding.scalar(bytes, last).value), end - last > 1 { return last..<end }
+        if last > range.lowerBound, SentenceEnd.isStop(LetterFolding.scalar(bytes, last).value), end - last > 1 {
+            return last..<end
+        }
         guard range.count > 4, bytes[end - 1] == 0x2E else { return nil }
         var letters = 0
         for index in range.dropLast().reversed() {

@@ -8,7 +8,9 @@ enum MessageTone {
         for (number, text) in book.texts.enumerated() where text.kind != .help && text.traits.contains(.exclamation) {
             for piece in book.pieces(text) {
                 guard let mark = book.withBytes(text, { exclamation($0, piece.range) }) else { continue }
-                slips.add("an exclamation mark makes an error louder", mark, in: number, help: "end it with a full stop, or with nothing")
+                slips.add(
+                    "an exclamation mark makes an error louder", mark, in: number,
+                    help: "end it with a full stop, or with nothing")
             }
         }
         slips.report(&log)
@@ -18,7 +20,8 @@ enum MessageTone {
     private static func exclamation(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         func length(_ index: Int) -> Int {
             if bytes[index] == 0x21 { return 1 }
-            return index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xBC && bytes[index + 2] == 0x81 ? 3 : 0
+            return index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xBC
+                && bytes[index + 2] == 0x81 ? 3 : 0
         }
         guard let start = range.first(where: { length($0) > 0 }) else { return nil }
         var end = start

@@ -22,7 +22,9 @@ enum MessageTypography {
         case ellipsis, apostrophe, quote
     }
 
-    private static func written(_ sign: Sign, _ isOpen: inout Bool, _ quotes: (String, String)?, _ code: String) -> String? {
+    private static func written(_ sign: Sign, _ isOpen: inout Bool, _ quotes: (String, String)?, _ code: String)
+        -> String?
+    {
         switch sign {
         case .ellipsis: return code == "zh" ? "……" : "…"
         case .apostrophe: return "’"
@@ -44,10 +46,14 @@ enum MessageTypography {
     }
 
     /// Three dots and no more, an apostrophe between letters, quotation marks that come in pairs.
-    private static func signs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isInPattern: Bool) -> [(Range<Int>, Sign)] {
+    private static func signs(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isInPattern: Bool) -> [(
+        Range<Int>, Sign
+    )] {
         var found: [(Range<Int>, Sign)] = []
         let hasPairs = bytes[range].reduce(0) { $0 + ($1 == 0x22 ? 1 : 0) } & 1 == 0
-        func isLetter(_ index: Int) -> Bool { range.contains(index) && (bytes[index] >= 0x80 || (0x61...0x7A).contains(bytes[index] | 0x20)) }
+        func isLetter(_ index: Int) -> Bool {
+            range.contains(index) && (bytes[index] >= 0x80 || (0x61...0x7A).contains(bytes[index] | 0x20))
+        }
         var index = range.lowerBound
         while index < range.upperBound {
             let start = index
@@ -55,7 +61,8 @@ enum MessageTypography {
             while index < range.upperBound, bytes[index] == byte { index += 1 }
             switch byte {
             case 0x2E where index - start == 3: found.append((start..<index, .ellipsis))
-            case 0x27 where (index - start == 1 || index - start == 2 && isInPattern) && isLetter(start - 1) && isLetter(index):
+            case 0x27
+            where (index - start == 1 || index - start == 2 && isInPattern) && isLetter(start - 1) && isLetter(index):
                 found.append((start..<index, .apostrophe))
             case 0x22 where index - start == 1 && hasPairs: found.append((start..<index, .quote))
             default: break

@@ -6,11 +6,15 @@ enum MessageVagueButton {
         for match in book.matches(.vagueButton) {
             let text = book.texts[match.text]
             let action = book.action(text)
-            guard text.kind == .button, action != "dismiss", match.range.count == book.withBytes(text, { $0.count }) else { continue }
+            guard text.kind == .button, action != "dismiss", match.range.count == book.withBytes(text, { $0.count })
+            else { continue }
             let verb = text.language == 0 ? title(action, book.languages[0].code) : nil
-            let fix = verb.flatMap { book.style(text) == .block ? nil : policy.rewriting(match.range, in: text, as: $0, "write “\($0)”") }
+            let fix = verb.flatMap {
+                book.style(text) == .block ? nil : policy.rewriting(match.range, in: text, as: $0, "write “\($0)”")
+            }
             log.add(
-                "“\(book.string(text))” does not say what the button does", at: book.place(text), label: "it does “\(action)”",
+                "“\(book.string(text))” does not say what the button does", at: book.place(text),
+                label: "it does “\(action)”",
                 help: verb.map { "say it with a verb, such as “\($0)”" } ?? "say it with a verb", fix: fix)
         }
     }

@@ -14,7 +14,8 @@ enum MessageWaitPromise {
             if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
             slips.add(
                 "nothing says that “\(book.words(match))” is true", match.range, in: match.text,
-                help: "write {retryAfter, duration} with a second text without it, or leave the time open", related: broken.related)
+                help: "write {retryAfter, duration} with a second text without it, or leave the time open",
+                related: broken.related)
         }
         slips.report(&log)
     }

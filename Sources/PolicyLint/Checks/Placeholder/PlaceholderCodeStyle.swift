@@ -11,7 +11,9 @@ enum PlaceholderCodeStyle {
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
                         help: sign == "$"
-                            ? "delete the $ before the value" : named(sign, names) ?? translated(text, book) ?? "values are in single braces, such as {fileName}")
+                            ? "delete the $ before the value"
+                            : named(sign, names) ?? translated(text, book)
+                                ?? "values are in single braces, such as {fileName}")
                 }
             }
         }
@@ -30,18 +32,23 @@ enum PlaceholderCodeStyle {
         return nil
     }
 
-    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ names: Set<String>) -> [Range<Int>] {
+    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ names: Set<String>) -> [Range<
+        Int
+    >] {
         var found: [Range<Int>] = []
         var index = range.lowerBound
         while index < range.upperBound {
             let end: Int? =
                 switch bytes[index] {
-                case 0x25: formatEnd(bytes, index, range.upperBound) ?? namedEnd(bytes, index, range.upperBound, 0x25, names)
+                case 0x25:
+                    formatEnd(bytes, index, range.upperBound) ?? namedEnd(bytes, index, range.upperBound, 0x25, names)
                 case 0x5B: namedEnd(bytes, index, range.upperBound, 0x5D, names)
                 case 0x3C: namedEnd(bytes, index, range.upperBound, 0x3E, names)
                 // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
-                case 0x24 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == 0x7B: index + 1
-                case 0x5C where index + 1 < range.upperBound && bytes[index + 1] == 0x28: bytes[index..<range.upperBound].firstIndex(of: 0x29).map { $0 + 1 }
+                case 0x24 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == 0x7B:
+                    index + 1
+                case 0x5C where index + 1 < range.upperBound && bytes[index + 1] == 0x28:
+                    bytes[index..<range.upperBound].firstIndex(of: 0x29).map { $0 + 1 }
                 default: nil
                 }
             if let end { found.append(index..<end) }
@@ -63,7 +70,9 @@ enum PlaceholderCodeStyle {
     private static func namedEnd(
         _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ close: UInt8, _ names: Set<String>
     ) -> Int? {
-        guard start + 1 < end, let stop = bytes[(start + 1)..<min(end, start + 64)].firstIndex(of: close) else { return nil }
+        guard start + 1 < end, let stop = bytes[(start + 1)..<min(end, start + 64)].firstIndex(of: close) else {
+            return nil
+        }
         let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[(start + 1)..<stop]), as: UTF8.self)
         return names.contains(name) ? stop + 1 : nil
     }
@@ -71,7 +80,9 @@ enum PlaceholderCodeStyle {
     /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.
     private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var index = start + 1
-        while index < end, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x2E { index += 1 }
+        while index < end, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x2E {
+            index += 1
+        }
         while index < end, bytes[index] == 0x6C { index += 1 }
         guard index < end, [0x40, 0x64, 0x69, 0x75, 0x73, 0x66].contains(bytes[index]) else { return nil }
         index += 1

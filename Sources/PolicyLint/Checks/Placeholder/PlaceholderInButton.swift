@@ -5,7 +5,9 @@ enum PlaceholderInButton {
         let book = policy.texts
         for text in book.texts where text.hasStructure && text.kind == .button && text.language == 0 {
             for value in book.values(text) {
-                log.add("\(value.name) is on a button", at: book.place(value.range, in: text), help: "put it into the text beside the button")
+                log.add(
+                    "\(value.name) is on a button", at: book.place(value.range, in: text),
+                    help: "put it into the text beside the button")
             }
         }
     }

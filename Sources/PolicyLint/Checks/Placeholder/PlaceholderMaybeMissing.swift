@@ -4,15 +4,20 @@ enum PlaceholderMaybeMissing {
     static let check = Check(.placeholderMaybeMissing, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         let names = policy.catalog?.valueNames ?? []
-        for text in book.texts where text.hasStructure && text.language == 0 && !text.isLastAlternative { reportUntrusted(text, book, &log) }
-        for text in book.texts where text.hasStructure && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
+        for text in book.texts where text.hasStructure && text.language == 0 && !text.isLastAlternative {
+            reportUntrusted(text, book, &log)
+        }
+        for text in book.texts
+        where text.hasStructure && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
             guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
                 policy.catalog?.slip(Placeholder(value.name), among: names) == nil
             else { continue }
             let isUnknown = owner.kind == .rule && policy.catalog?.isUnknownValue(value.name) == true
             log.add(
-                isUnknown ? "no error of this policy has a value “\(value.name)”" : "this text needs \(value.name), which is not always known",
+                isUnknown
+                    ? "no error of this policy has a value “\(value.name)”"
+                    : "this text needs \(value.name), which is not always known",
                 at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
                 help: (isUnknown ? "leave {\(value.name)} out; or " : "") + help(value.name, text, book))
         }
@@ -24,14 +29,17 @@ enum PlaceholderMaybeMissing {
             !book.context(text).trustsServerMessage
         else { return }
         log.add(
-            "this text is never shown: the server’s own sentence is not trusted here", at: book.place(value.range, in: text),
+            "this text is never shown: the server’s own sentence is not trusted here",
+            at: book.place(value.range, in: text),
             help: "add `trust: [serverMessage]` beside `message`, or delete this alternative")
     }
 
     /// Whether a translation ends its alternatives with one that needs a value, and the source does not.
     private static func isNewlyOpen(_ text: PolicyText, _ book: TextIndex) -> Bool {
         guard let group = book.firstGroup(ofOwner: text.owner) else { return false }
-        let last = book.texts[group.texts].first { $0.isLastAlternative && $0.kind == text.kind && $0.isGaveUp == text.isGaveUp }
+        let last = book.texts[group.texts].first {
+            $0.isLastAlternative && $0.kind == text.kind && $0.isGaveUp == text.isGaveUp
+        }
         return group.isSource && last.map { book.values($0).isEmpty } ?? false
     }
 

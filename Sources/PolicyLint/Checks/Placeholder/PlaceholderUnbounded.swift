@@ -6,7 +6,8 @@ enum PlaceholderUnbounded {
         for text in book.texts where text.hasStructure && text.kind == .title && text.language == 0 {
             for value in book.values(text) where value.form == .plain && isUnbounded(value.name) {
                 log.add(
-                    "\(value.name) can be longer than any title", at: book.place(value.range, in: text), help: "name it in the `reason` or the `suggestion`")
+                    "\(value.name) can be longer than any title", at: book.place(value.range, in: text),
+                    help: "name it in the `reason` or the `suggestion`")
             }
         }
     }

@@ -23,7 +23,8 @@ enum PlaceholderUnformatted {
     }
 
     private static let units: Set<String> = [
-        "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden", "min", "minute", "minutes", "minuten", "b", "kb", "mb", "gb", "byte", "bytes",
+        "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden", "min", "minute", "minutes", "minuten", "b",
+        "kb", "mb", "gb", "byte", "bytes",
     ]
 
     /// By the name: only where it leaves no doubt.

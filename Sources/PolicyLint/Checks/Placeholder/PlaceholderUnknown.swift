@@ -8,9 +8,13 @@ enum PlaceholderUnknown {
 enum Renaming {
     /// Nil where the place is not just the name, or more than one can be meant.
     static func fix(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
-        guard let place = diagnostic.place, diagnostic.nearest.count == 1, let file = policy.file(place) else { return nil }
+        guard let place = diagnostic.place, diagnostic.nearest.count == 1, let file = policy.file(place) else {
+            return nil
+        }
         let bytes = file.source.bytes[Int(place.lower)..<Int(place.upper)]
-        guard !bytes.isEmpty, bytes.allSatisfy({ $0.isDigit || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) }) else {
+        guard !bytes.isEmpty,
+            bytes.allSatisfy({ $0.isDigit || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) })
+        else {
             return nil
         }
         return Fix(.unsafe, "write “\(diagnostic.nearest[0])”", [Fix.Edit(place, diagnostic.nearest[0])])

@@ -14,7 +14,9 @@ enum ReachAccidentalMatch {
                     guard entry.written.error.domain.isEmpty, let witness = found ?? reach.witness(of: entry)
                     else { continue }
                     found = witness
-                    let claimed = decided(reach, entry, witness) { _, number in number.map { range.contains($0) } ?? false }
+                    let claimed = decided(reach, entry, witness) { _, number in
+                        number.map { range.contains($0) } ?? false
+                    }
                     reportNumbers(term, claimed, book.names, &log)
                 case .pattern(let glob):
                     guard let witness = found ?? reach.witness(of: entry) else { continue }
@@ -33,7 +35,9 @@ enum ReachAccidentalMatch {
     }
 
     /// Declared codes that one member of a condition accepts and the entry decides.
-    private static func decided(_ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: Witness, _ accepts: (Int32, Int64?) -> Bool) -> [Claimed] {
+    private static func decided(
+        _ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: Witness, _ accepts: (Int32, Int64?) -> Bool
+    ) -> [Claimed] {
         let policy = reach.space.policy
         var claimed: [Claimed] = []
         for domain in reach.space.parts.vocabulary.domains {
@@ -41,7 +45,9 @@ enum ReachAccidentalMatch {
                 var event = witness.event
                 event.links[0].domain = reach.space.name(domain.name)
                 event.links[0].code = ErrorCode(reach.space.name(code.name))
-                guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0, trace.winner == entry.candidate else { continue }
+                guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0,
+                    trace.winner == entry.candidate
+                else { continue }
                 claimed.append(Claimed(domain: domain.name, code: code.name, event: event))
             }
         }
@@ -54,23 +60,32 @@ enum ReachAccidentalMatch {
         for one in claimed { codes[one.domain, default: []].insert(one.code) }
         guard codes.count > 1, Set(codes.values).count > 1, let first = claimed.first else { return }
         log.add(
-            "“\(ClaimText.text(term.value))” matches errors of \(codes.count) domains that have only the number in common", at: term.place,
-            label: list(claimed, names), help: "name the domain that is meant, such as domain: \(names.text(first.domain))")
+            "“\(ClaimText.text(term.value))” matches errors of \(codes.count) domains that have only the number in common",
+            at: term.place,
+            label: list(claimed, names),
+            help: "name the domain that is meant, such as domain: \(names.text(first.domain))")
     }
 
     /// Codes the pattern’s text stands in by accident, beside others it stands in as words.
-    private static func reportPattern(_ term: Term, _ pattern: String, _ claimed: [Claimed], _ names: NameTable, _ reach: RuleReach, _ log: inout FindingLog) {
+    private static func reportPattern(
+        _ term: Term, _ pattern: String, _ claimed: [Claimed], _ names: NameTable, _ reach: RuleReach,
+        _ log: inout FindingLog
+    ) {
         let fits = claimed.map { ($0, NameParts.fit(pattern, in: names.text($0.code))) }
         let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map { $0.0 }
         guard let first = odd.first, fits.contains(where: { $0.1 == .whole }) else { return }
         let name = names.text(first.code)
         let witness = Witness(event: first.event)
         log.add(
-            odd.count == 1 ? "“\(pattern)” also matches “\(name)”" : "“\(pattern)” also matches “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
-            label: list(odd, names), help: "name the codes that are meant, or take this one out: not: {code: \(name)}", command: reach.command(witness))
+            odd.count == 1
+                ? "“\(pattern)” also matches “\(name)”"
+                : "“\(pattern)” also matches “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
+            label: list(odd, names), help: "name the codes that are meant, or take this one out: not: {code: \(name)}",
+            command: reach.command(witness))
     }
 
     private static func list(_ claimed: [Claimed], _ names: NameTable) -> String {
-        claimed.prefix(3).map { "\(names.text($0.code)) of \(names.text($0.domain))" }.joined(separator: ", ") + (claimed.count > 3 ? ", …" : "")
+        claimed.prefix(3).map { "\(names.text($0.code)) of \(names.text($0.domain))" }.joined(separator: ", ")
+            + (claimed.count > 3 ? ", …" : "")
     }
 }

@@ -10,10 +10,15 @@ enum ReachAlwaysTrueCondition {
                 switch exclusion {
                 case .error(let condition):
                     defer { excluded += 1 }
-                    guard excluded < candidate.excluded.count, !meet(candidate.error, candidate.excluded[excluded], reach.space) else { continue }
-                    report((condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
+                    guard excluded < candidate.excluded.count,
+                        !meet(candidate.error, candidate.excluded[excluded], reach.space)
+                    else { continue }
+                    report(
+                        (condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
                 case .situation(let condition):
-                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty, !meet(candidate.scopes, names, reach.space.parts.scopes) else {
+                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty,
+                        !meet(candidate.scopes, names, reach.space.parts.scopes)
+                    else {
                         continue
                     }
                     report(names.first?.place ?? condition.place, &log)
@@ -39,6 +44,8 @@ enum ReachAlwaysTrueCondition {
     }
 
     private static func meet(_ claimed: [Int32], _ excluded: [Name], _ tree: ScopeTree) -> Bool {
-        excluded.compactMap { tree.numbers[$0.text] }.contains { screen in claimed.contains { tree.holds($0, screen) || tree.holds(screen, $0) } }
+        excluded.compactMap { tree.numbers[$0.text] }.contains { screen in
+            claimed.contains { tree.holds($0, screen) || tree.holds(screen, $0) }
+        }
     }
 }

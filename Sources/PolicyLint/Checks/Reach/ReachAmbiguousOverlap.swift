@@ -4,32 +4,44 @@ enum ReachAmbiguousOverlap {
     static let check = Check(.reachAmbiguousOverlap, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         var byRule: [Int: [Ties.Tie]] = [:]
-        for tie in reach.ties.found where tie.kind == .ambiguous && !reach.isOfNoDeclaredCode(tie) { byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie) }
+        for tie in reach.ties.found where tie.kind == .ambiguous && !reach.isOfNoDeclaredCode(tie) {
+            byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie)
+        }
         for (rule, ties) in byRule.sorted(by: { $0.key < $1.key }) {
             guard let id = catalog.rules[rule].id, let first = ties.first else { continue }
             var told: Set<Int> = []
             var related: [Diagnostic.Related] = []
             for tie in ties {
                 let entry = reach.entries[Int(tie.second)]
-                guard let other = catalog.rules[entry.rule].id, told.insert(entry.rule).inserted, related.count < 4 else { continue }
+                guard let other = catalog.rules[entry.rule].id, told.insert(entry.rule).inserted, related.count < 4
+                else { continue }
                 related.append(Diagnostic.Related(other.place, "matches \(ClaimText.text(entry.written))"))
             }
             let other = catalog.rules[reach.entries[Int(first.second)].rule].id?.text ?? ""
             let isList = [first.first, first.second].contains { reach.isList(Int($0)) }
             // The one that loses could never be used: `beats` would only lead to the next finding.
             let reported = catalog.reports.map { $0.text }
-            let situation = reported.isEmpty || reported.contains("online") ? " or another situation (`online: false`)" : ""
-            let conditions = catalog.rules[rule].when?.count ?? 1 > 1 ? "delete this condition in one of them" : "keep one of the two"
-            let twins = "both match the same errors: \(conditions), or tell them apart by a screen (`scope: checkout`)\(situation) under `when`"
+            let situation =
+                reported.isEmpty || reported.contains("online") ? " or another situation (`online: false`)" : ""
+            let conditions =
+                catalog.rules[rule].when?.count ?? 1 > 1
+                ? "delete this condition in one of them" : "keep one of the two"
+            let twins =
+                "both match the same errors: \(conditions), or tell them apart by a screen (`scope: checkout`)\(situation) under `when`"
             log.add(
-                told.count == 1 ? "nothing decides between “\(id.text)” and “\(other)”" : "nothing decides between “\(id.text)” and \(told.count) other rules",
+                told.count == 1
+                    ? "nothing decides between “\(id.text)” and “\(other)”"
+                    : "nothing decides between “\(id.text)” and \(told.count) other rules",
                 at: id.place,
                 label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
                     : "where “\(id.text)” is meant to win, write `beats: [\(other)]` in it; where “\(other)” is, `beats: [\(id.text)]` in that; or make one of them more specific"
-                        + (isList ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it" : ""),
-                example: reach.outcome(first.witness, engine) + ", only because its id is the lower one", command: reach.command(first.witness))
+                        + (isList
+                            ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it"
+                            : ""),
+                example: reach.outcome(first.witness, engine) + ", only because its id is the lower one",
+                command: reach.command(first.witness))
         }
     }
 }
@@ -43,10 +55,13 @@ extension RuleReach {
             let domain = parts.vocabulary.domain(parts.vocabulary.names.find(name)), !domain.codes.isEmpty
         else { return false }
         let (left, right) = (parts.codeSets[Int(one)], parts.codeSets[Int(other)])
-        guard !left.patterns.isEmpty, !right.patterns.isEmpty, left.numbers.ranges.isEmpty, right.numbers.ranges.isEmpty else { return false }
+        guard !left.patterns.isEmpty, !right.patterns.isEmpty, left.numbers.ranges.isEmpty, right.numbers.ranges.isEmpty
+        else { return false }
         return !domain.codes.contains { left.containsName($0.name) && right.containsName($0.name) }
     }
 
     /// Whether an entry lists several codes or statuses.
-    func isList(_ entry: Int) -> Bool { entries[entry].written.error.http.count > 1 || entries[entry].written.error.code.count > 1 }
+    func isList(_ entry: Int) -> Bool {
+        entries[entry].written.error.http.count > 1 || entries[entry].written.error.code.count > 1
+    }
 }

@@ -8,21 +8,28 @@ enum ReachBroadLogout {
             let candidate = reach.space.parts.candidates[Int(entry.candidate)]
             guard candidate.categories == nil, case .reachable = entry.answer else { continue }
             let category = categories[reach.space.policy.rule(entry.candidate).category]
-            guard category.kind == ErrorKind.requiresLogout.number, let breadth = breadth(entry.written, candidate, reach.space.parts) else { continue }
+            guard category.kind == ErrorKind.requiresLogout.number,
+                let breadth = breadth(entry.written, candidate, reach.space.parts)
+            else { continue }
             // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
             guard let witness = reach.witness(of: entry),
                 reach.space.trace(witness).classifying?.winner == entry.candidate
             else { continue }
             log.add(
-                "\(breadth) logs people out", at: entry.written.place, label: "category \(reach.space.policy.strings.string(category.id))",
+                "\(breadth) logs people out", at: entry.written.place,
+                label: "category \(reach.space.policy.strings.string(category.id))",
                 help: breadth.hasPrefix("http 403")
                     ? "403 says that this person may not, however often they log in: give it another category; an ended session is 401"
                     : "name the status or the code that says the session has ended",
-                example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")", command: reach.command(witness))
+                example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")",
+                command: reach.command(witness))
         }
-        if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number, let fallback = catalog.fallback {
+        if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number,
+            let fallback = catalog.fallback
+        {
             log.add(
-                "every error no rule knows logs people out", at: fallback.settings.category?.place ?? fallback.place, help: "let the fallback say category: nonRetryable")
+                "every error no rule knows logs people out", at: fallback.settings.category?.place ?? fallback.place,
+                help: "let the fallback say category: nonRetryable")
         }
     }
 
@@ -34,7 +41,8 @@ enum ReachBroadLogout {
         guard candidate.error.http >= 0 else {
             guard candidate.round == 2 else { return nil }
             if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
-            return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) }) ? "every error of the connection" : nil
+            return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) })
+                ? "every error of the connection" : nil
         }
         let statuses = parts.httpSets[Int(candidate.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
@@ -49,19 +57,23 @@ enum ReachBroadLogout {
 
     /// Statuses that say nothing of the session (RFC 9110, 15.5; RFC 6585, 4).
     private static let ofOtherMatters: [(status: Int64, meaning: String)] = [
-        (404, "not found"), (405, "not allowed this way"), (408, "timed out"), (409, "a conflict"), (410, "gone"), (413, "too large"),
+        (404, "not found"), (405, "not allowed this way"), (408, "timed out"), (409, "a conflict"), (410, "gone"),
+        (413, "too large"),
         (415, "an unknown format"), (422, "not valid"), (423, "locked"), (425, "too early"), (429, "too many requests"),
     ]
 
     /// Whether all that is named are codes of a connection that failed; those about who someone is are left out.
     private static func isOfConnection(_ entry: MatchEntry) -> Bool {
         let ofPeople: [StaticString] = ["uthentication", "ertificate", "ookie"]
-        guard !entry.error.code.isEmpty, !entry.error.domain.isEmpty, entry.error.domain.allSatisfy({ TransportDomains.isOfConnection($0) })
+        guard !entry.error.code.isEmpty, !entry.error.domain.isEmpty,
+            entry.error.domain.allSatisfy({ TransportDomains.isOfConnection($0) })
         else { return false }
         return entry.error.code.allSatisfy { term in
             switch term.value {
             case .name(let name): !ofPeople.contains { name.holds($0) }
-            case .numbers(let range): range.lowerBound == range.upperBound && !(-1206 ... -1201).contains(range.lowerBound) && ![-1012, -1013].contains(range.lowerBound)
+            case .numbers(let range):
+                range.lowerBound == range.upperBound && !(-1206 ... -1201).contains(range.lowerBound)
+                    && ![-1012, -1013].contains(range.lowerBound)
             case .pattern: false
             }
         }

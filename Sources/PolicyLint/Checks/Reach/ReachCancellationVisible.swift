@@ -36,11 +36,13 @@ enum ReachCancellationVisible {
     private static func ownHelp(_ decision: Decision, _ policy: LintPolicy) -> String {
         let shows = "write `show: none` in “\(decision.rule)”, which is about cancelled work"
         let quiet = policy.effective.categories.first { category in
-            ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel") && category.name != decision.category
+            ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel")
+                && category.name != decision.category
                 && category.settings.steps?.allSatisfy { $0.show == .hidden } ?? false
         }
         if let quiet { return "give it `category: \(quiet.name)`, which shows nothing" }
-        return ErrorKind(rawValue: decision.category) == nil ? shows + ", or in its category, if that is for nothing else" : shows
+        return ErrorKind(rawValue: decision.category) == nil
+            ? shows + ", or in its category, if that is for nothing else" : shows
     }
 
     /// Where the category that the rule takes its place from says so.
@@ -83,16 +85,19 @@ enum ReachCancellationVisible {
     /// What systems report for cancelled work, and codes of declared domains that are called so.
     private static func cancellations(_ catalog: Catalog) -> [(domain: String, code: ErrorCode)] {
         var all: [(domain: String, code: ErrorCode)] = [
-            ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3072)), ("CancellationError", .name("cancelled")),
+            ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3072)),
+            ("CancellationError", .name("cancelled")),
         ]
         let names: Set<String> = [
-            "cancelled", "canceled", "usercancelled", "usercanceled", "requestcancelled", "requestcanceled", "ecanceled",
+            "cancelled", "canceled", "usercancelled", "usercanceled", "requestcancelled", "requestcanceled",
+            "ecanceled",
             "cancellationerror",
         ]
         for domain in catalog.domains where !all.prefix(3).contains(where: { $0.domain == domain.name.text }) {
             for code in domain.codes {
                 let name = code.name.text
-                guard name.holds("ancel") || name.holds("ANCEL"), names.contains(name.lowercased().filter { $0.isLetter })
+                guard name.holds("ancel") || name.holds("ANCEL"),
+                    names.contains(name.lowercased().filter { $0.isLetter })
                 else { continue }
                 all.append((domain: domain.name.text, code: .name(name)))
             }
@@ -102,8 +107,12 @@ enum ReachCancellationVisible {
 
     /// A name for the rule that is missing, which no other has.
     private static func id(_ domain: String, _ catalog: Catalog) -> String {
-        let known = ["NSURLErrorDomain": "network.cancelled", "NSCocoaErrorDomain": "system.cancelled", "CancellationError": "task.cancelled"]
-        let id = known[domain] ?? domain.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + ".cancelled"
+        let known = [
+            "NSURLErrorDomain": "network.cancelled", "NSCocoaErrorDomain": "system.cancelled",
+            "CancellationError": "task.cancelled",
+        ]
+        let id =
+            known[domain] ?? domain.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + ".cancelled"
         return catalog.ruleNumbers[id] == nil ? id : id + "-quietly"
     }
 

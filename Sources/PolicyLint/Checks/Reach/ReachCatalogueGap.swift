@@ -6,8 +6,10 @@ enum ReachCatalogueGap {
             let shown = gap.unclaimed.prefix(4).joined(separator: ", ") + (gap.unclaimed.count > 4 ? ", …" : "")
             log.add(
                 gap.unclaimed.count == gap.count
-                    ? "no rule knows an error of “\(gap.domain.text)”" : "\(gap.unclaimed.count) of \(gap.count) codes of “\(gap.domain.text)” reach only the fallback",
-                at: gap.domain.place, label: shown, help: "write a rule for them, or one for the whole domain: when: {domain: \(gap.domain.text)}",
+                    ? "no rule knows an error of “\(gap.domain.text)”"
+                    : "\(gap.unclaimed.count) of \(gap.count) codes of “\(gap.domain.text)” reach only the fallback",
+                at: gap.domain.place, label: shown,
+                help: "write a rule for them, or one for the whole domain: when: {domain: \(gap.domain.text)}",
                 command: "policyctl evaluate \(ShellWord.quoted("\(gap.domain.text):\(gap.unclaimed[0])"))")
         }
     }

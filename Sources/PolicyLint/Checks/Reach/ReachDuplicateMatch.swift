@@ -6,9 +6,12 @@ enum ReachDuplicateMatch {
         var told: Set<[Int]> = []
         for tie in reach.ties.found where tie.kind == .duplicate {
             let rules = [reach.entries[Int(tie.first)].rule, reach.entries[Int(tie.second)].rule]
-            guard let first = catalog.rules[rules[0]].id, let second = catalog.rules[rules[1]].id, told.insert(rules).inserted else { continue }
+            guard let first = catalog.rules[rules[0]].id, let second = catalog.rules[rules[1]].id,
+                told.insert(rules).inserted
+            else { continue }
             log.add(
-                "“\(first.text)” and “\(second.text)” match and say the same", at: first.place, related: [Diagnostic.Related(second.place, "the same again")],
+                "“\(first.text)” and “\(second.text)” match and say the same", at: first.place,
+                related: [Diagnostic.Related(second.place, "the same again")],
                 help: "keep one of them",
                 example: "\(tie.witness.text) is matched by both", command: reach.command(tie.witness))
         }

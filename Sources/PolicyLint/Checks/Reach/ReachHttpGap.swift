@@ -11,7 +11,8 @@ enum ReachHttpGap {
         guard let first = missing.first, missing.count <= 3 else { return }
         log.add(
             "http \(missing.map(String.init).joined(separator: ", ")) \(missing.count == 1 ? "reaches" : "reach") only the fallback",
-            at: policy.place(ofSection: "fallback", around: fallback.place), help: "add rules for them, or one for 4xx and one for 5xx",
+            at: policy.place(ofSection: "fallback", around: fallback.place),
+            help: "add rules for them, or one for 4xx and one for 5xx",
             command: "policyctl evaluate http:\(first)")
     }
 }

@@ -13,12 +13,19 @@ enum ReachImpossibleCondition {
     private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
         let claim = reach.space.claim(entry.candidate)
         let candidate = reach.space.parts.candidates[Int(entry.candidate)]
-        if let twice = entry.written.contradiction { return ("`\(twice)` is asked for, and taken away again under `not`", "take one of the two out") }
-        if claim.links.isEmpty, !candidate.excluded.isEmpty { return ("`not` takes away all of it", "let `not` name less") }
+        if let twice = entry.written.contradiction {
+            return ("`\(twice)` is asked for, and taken away again under `not`", "take one of the two out")
+        }
+        if claim.links.isEmpty, !candidate.excluded.isEmpty {
+            return ("`not` takes away all of it", "let `not` name less")
+        }
         if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
         if candidate.rules != nil, let names = entry.written.rule {
             let list = names.map { "“\($0.text)”" }.joined(separator: ", ")
-            return ("\(list) \(names.count == 1 ? "takes" : "take") none of these errors", "compare what that rule matches, and which category it gives")
+            return (
+                "\(list) \(names.count == 1 ? "takes" : "take") none of these errors",
+                "compare what that rule matches, and which category it gives"
+            )
         }
         if let accepted = candidate.categories {
             let policy = reach.space.policy
@@ -29,7 +36,10 @@ enum ReachImpossibleCondition {
                     "give the category to the rules of these errors, or name another one here; to give these errors a category, put `category` beside `when`"
                 )
             }
-            return ("no error gets this category here", "compare with the rules that give errors this category: none of their errors is matched here")
+            return (
+                "no error gets this category here",
+                "compare with the rules that give errors this category: none of their errors is matched here"
+            )
         }
         return ("one condition takes away what another asks for", "take one of them out")
     }
@@ -39,7 +49,8 @@ extension MatchEntry {
     /// A situation that `not` excludes just as it is asked for.
     fileprivate var contradiction: String? {
         for case .situation(let excluded) in exclusions {
-            guard case .situation(let situation) = excluded.subject, case .flags(let yes, let no) = excluded.accepted else { continue }
+            guard case .situation(let situation) = excluded.subject, case .flags(let yes, let no) = excluded.accepted
+            else { continue }
             if yes && asks(situation, true) || no && asks(situation, false) { return situation.name }
         }
         return nil

@@ -5,7 +5,9 @@ enum ReachReplacesText {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         var search = Search(space: reach.space, catalog: catalog)
         for number in catalog.rules.indices {
-            guard let message = catalog.rules[number].settings.message, !message.title.isEmpty, let found = search.replaced(by: number) else { continue }
+            guard let message = catalog.rules[number].settings.message, !message.title.isEmpty,
+                let found = search.replaced(by: number)
+            else { continue }
             let (lost, meant) = (catalog.rules[found.specific], catalog.rules[found.general])
             guard let lostID = lost.id, let meantID = meant.id, let id = catalog.rules[number].id,
                 let entry = catalog.rules[number].when?.first(where: { $0.isRefining && $0.namesError })
@@ -14,7 +16,8 @@ enum ReachReplacesText {
                 "“\(id.text)” also replaces the text of “\(lostID.text)”, which is more specific than “\(meantID.text)”",
                 at: entry.place, label: "matches both rules",
                 related: [.init(lostID.place, "its own text is not shown there")],
-                help: "if only “\(meantID.text)” is meant, add `rule: \(meantID.text)` under `when`", example: reach.outcome(found.witness, engine),
+                help: "if only “\(meantID.text)” is meant, add `rule: \(meantID.text)` under `when`",
+                example: reach.outcome(found.witness, engine),
                 command: reach.command(found.witness))
         }
     }
@@ -39,12 +42,14 @@ enum ReachReplacesText {
             let candidates = space.parts.candidates
             var refining: [Int: [Int32]] = [:]
             // One that names no error is meant for all of its category.
-            for (number, candidate) in candidates.enumerated() where candidate.categories != nil && candidate.rules == nil && candidate.round < 3 {
+            for (number, candidate) in candidates.enumerated()
+            where candidate.categories != nil && candidate.rules == nil && candidate.round < 3 {
                 refining[Int(candidate.rule), default: []].append(Int32(number))
             }
             self.refining = refining
             speaking = candidates.indices.dropLast().filter { number in
-                candidates[number].categories == nil && catalog.rules[Int(candidates[number].rule)].settings.message?.title.isEmpty == false
+                candidates[number].categories == nil
+                    && catalog.rules[Int(candidates[number].rule)].settings.message?.title.isEmpty == false
             }.map { Int32($0) }
         }
 
@@ -103,8 +108,13 @@ enum ReachReplacesText {
             guard trace.classifying?.winner == other, trace.refining?.winner == refining else { return nil }
             let screen = space.policy.scopes.resolve(witness.event.context.scope)
             let candidates = space.policy.candidates
-            let levels = (space.policy.level(of: candidates[other], at: screen), space.policy.level(of: candidates[refining], at: screen))
-            if levels.0 > levels.1 || levels.0 == levels.1 && space.policy.relations.within.contains(other, refining) { return nil }
+            let levels = (
+                space.policy.level(of: candidates[other], at: screen),
+                space.policy.level(of: candidates[refining], at: screen)
+            )
+            if levels.0 > levels.1 || levels.0 == levels.1 && space.policy.relations.within.contains(other, refining) {
+                return nil
+            }
             return witness
         }
     }

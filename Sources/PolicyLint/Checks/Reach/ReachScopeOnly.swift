@@ -7,7 +7,8 @@ enum ReachScopeOnly {
             log.add(
                 "\(gap.onSomeScreens.count == 1 ? "a code" : "\(gap.onSomeScreens.count) codes") of “\(gap.domain.text)” \(gap.onSomeScreens.count == 1 ? "is" : "are") known on some screens only",
                 at: place(of: gap.onSomeScreens[0], in: gap.domain, policy), label: shown,
-                help: "leave out `scope` in the rule that classifies the error; a rule that refines it can still show it differently on that screen",
+                help:
+                    "leave out `scope` in the rule that classifies the error; a rule that refines it can still show it differently on that screen",
                 command: "policyctl evaluate \(ShellWord.quoted("\(gap.domain.text):\(gap.onSomeScreens[0])"))")
         }
     }

@@ -12,20 +12,25 @@ enum ReferenceUnreportedSituation {
         }
     }
 
-    private static func check(_ condition: SituationCondition, _ reports: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog) {
+    private static func check(
+        _ condition: SituationCondition, _ reports: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+    ) {
         let name: String
         switch condition.subject {
         case .scope, .situation(.retryAfter), .situation(.attempt), .header: return
         case .situation(let situation): name = situation.name
         case .context(let key): name = key
         }
-        guard !reports.contains(name), let file = policy.file(condition.place), let value = file.node(at: condition.place.lower) else { return }
+        guard !reports.contains(name), let file = policy.file(condition.place),
+            let value = file.node(at: condition.place.lower)
+        else { return }
         // Of a list’s first member and the list, the innermost is found; the key stands before both.
         var key = value - 1
         while key > 0, file.tree.nodes[key].kind != .scalar { key -= 1 }
         guard key >= 0 else { return }
         log.add(
-            "the app does not report “\(name)”", at: file.place(key), label: NameSuggestion.question(for: name, among: Array(reports)),
+            "the app does not report “\(name)”", at: file.place(key),
+            label: NameSuggestion.question(for: name, among: Array(reports)),
             help: "list it under `reports` once the app does; until then this never holds")
     }
 }

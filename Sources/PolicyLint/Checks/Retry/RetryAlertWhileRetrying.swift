@@ -5,7 +5,8 @@ enum RetryAlertWhileRetrying {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let timeline = rule.timeline, let steps = rule.steps, let retry = rule.retry,
+            guard let number = rule.schedule, let timeline = rule.timeline, let steps = rule.steps,
+                let retry = rule.retry,
                 let moment = timeline.moments.first(where: { $0.surface == .alert || $0.surface == .alertAboveAll })
             else { continue }
             let plan = effective.schedules[number].plan
@@ -27,9 +28,11 @@ enum RetryAlertWhileRetrying {
 
     /// Steps that get quieter are in the wrong order.
     private static func swapped(_ steps: [Step], _ loud: Surface) -> String? {
-        guard let first = steps.first, let last = steps.last, steps.count > 1, first.show == loud, last.show < loud, last.show != .hidden,
+        guard let first = steps.first, let last = steps.last, steps.count > 1, first.show == loud, last.show < loud,
+            last.show != .hidden,
             let until = first.untilAttempt
         else { return nil }
-        return "the steps get quieter, so their places are probably swapped: { untilAttempt: \(until), show: \(last.show.name) }, then { show: \(loud.name) }"
+        return
+            "the steps get quieter, so their places are probably swapped: { untilAttempt: \(until), show: \(last.show.name) }, then { show: \(loud.name) }"
     }
 }

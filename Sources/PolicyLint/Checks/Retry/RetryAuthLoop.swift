@@ -6,10 +6,15 @@ enum RetryAuthLoop {
         for rule in policy.effective.rules where rule.schedule != nil && rule.performed == nil {
             guard let found = rule.entries.lazy.compactMap({ $0.claimed(among: [401, 407]) }).first else { continue }
             // A range over all that is refused is said once.
-            guard RetryClientError.found(rule)?.place != found.place, seen.insert(found.place).inserted else { continue }
+            guard RetryClientError.found(rule)?.place != found.place, seen.insert(found.place).inserted else {
+                continue
+            }
             log.add(
-                "\(rule.owner.title) tries again by itself without a new login", at: found.place, label: "\(found.status) means: log in first",
-                help: "give these errors a category that is `requiresLogout`, or renew the login with `perform`; else leave them out of what is retried")
+                "\(rule.owner.title) tries again by itself without a new login", at: found.place,
+                label: "\(found.status) means: log in first",
+                help:
+                    "give these errors a category that is `requiresLogout`, or renew the login with `perform`; else leave them out of what is retried"
+            )
         }
     }
 }

@@ -6,15 +6,21 @@ enum RetryClientError {
         for rule in policy.effective.rules where rule.schedule != nil {
             guard let found = found(rule), seen.insert(found.place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) tries again by itself where the server refuses the request", at: found.place, label: "matches \(found.status), among others",
-                help: "leave these out: a request that was refused is refused again; only 408, 421, 423, 425 and 429 pass with time")
+                "\(rule.owner.title) tries again by itself where the server refuses the request", at: found.place,
+                label: "matches \(found.status), among others",
+                help:
+                    "leave these out: a request that was refused is refused again; only 408, 421, 423, 425 and 429 pass with time"
+            )
         }
         for rule in policy.effective.rules where rule.schedule == nil && rule.kind == .retryable {
-            guard let found = permanent(rule), let recovery = rule.recovery, let place = rule.owner.settings.category?.place,
-                let button = recovery.value.first(where: { policy.catalog?.option($0)?.action?.text == "retry" }), seen.insert(place).inserted
+            guard let found = permanent(rule), let recovery = rule.recovery,
+                let place = rule.owner.settings.category?.place,
+                let button = recovery.value.first(where: { policy.catalog?.option($0)?.action?.text == "retry" }),
+                seen.insert(place).inserted
             else { continue }
             log.add(
-                "“\(button.text)” is offered, but http \(found.status) stays as it is", at: place, related: [.init(found.place, "nothing else is matched here")],
+                "“\(button.text)” is offered, but http \(found.status) stays as it is", at: place,
+                related: [.init(found.place, "nothing else is matched here")],
                 help: "give it a category that is nonRetryable; a repeat gets the same answer")
         }
     }
@@ -23,10 +29,13 @@ enum RetryClientError {
     private static func permanent(_ rule: EffectiveRule) -> (status: Int64, place: SourcePlace)? {
         var first: (Int64, SourcePlace)?
         for entry in rule.asking where !rule.isRefining {
-            if entry.error.http.isEmpty, entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") }) { continue }
+            if entry.error.http.isEmpty, entry.error.domain.contains(where: { $0.value == .name("HTTPStatus") }) {
+                continue
+            }
             guard !entry.error.http.isEmpty, entry.situations.isEmpty else { return nil }
             for term in entry.error.http {
-                guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound, [405, 410, 414, 415, 501, 505].contains(range.lowerBound)
+                guard case .numbers(let range) = term.value, range.lowerBound == range.upperBound,
+                    [405, 410, 414, 415, 501, 505].contains(range.lowerBound)
                 else { return nil }
                 first = first ?? (range.lowerBound, term.place)
             }

@@ -5,11 +5,15 @@ enum RetryNeverShown {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where !rule.isInBackground && rule.performed == nil {
-            guard let number = rule.schedule, let timeline = rule.timeline, !timeline.moments.isEmpty, timeline.end == .hidden else { continue }
+            guard let number = rule.schedule, let timeline = rule.timeline, !timeline.moments.isEmpty,
+                timeline.end == .hidden
+            else { continue }
             let isQuietForNothing =
                 timeline.isNeverSeen && (rule.quiet?.value ?? 0) > 0
                 && (rule.quiet?.owner === rule.steps?.owner || rule.quiet?.owner === rule.owner)
-            guard isQuietForNothing || timeline.loudestWhileTrying != .hidden, rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
+            guard isQuietForNothing || timeline.loudestWhileTrying != .hidden,
+                rule.isRefining || !effective.isShownElsewhere(rule)
+            else { continue }
             // Where the category shows nothing, it is the rule's own word that leads nowhere.
             let isQuietAlone = isQuietForNothing && rule.quiet?.owner !== rule.steps?.owner
             let own = isQuietAlone ? rule.quiet.map { $0.place } : rule.steps.map { $0.place }
@@ -17,7 +21,8 @@ enum RetryNeverShown {
             guard seen.insert(place).inserted else { continue }
             log.add(
                 isQuietForNothing
-                    ? "\(rule.owner.title) keeps its first failures back, and then shows nothing either" : "\(rule.owner.title) shows nothing once the app has given up",
+                    ? "\(rule.owner.title) keeps its first failures back, and then shows nothing either"
+                    : "\(rule.owner.title) shows nothing once the app has given up",
                 at: place,
                 label: isQuietForNothing ? nil : "until then: \(timeline.loudestWhileTrying.name)",
                 related: isQuietAlone ? rule.steps.map { [.init($0.place, "nothing is shown")] } ?? [] : [],

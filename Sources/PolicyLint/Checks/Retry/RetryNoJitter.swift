@@ -4,20 +4,25 @@ enum RetryNoJitter {
     static let check = Check(.retryNoJitter) { policy, log in
         for document in policy.documents {
             for schedule in document.schedules where schedule.schedule.jitter == .none {
-                guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower) else { continue }
+                guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower)
+                else { continue }
                 report("the schedule “\(schedule.name.text)”", file, file.tree.resolved(key + 1), &log)
             }
             for rule in document.rules { report(rule.owner, policy, &log) }
             for category in document.categories {
-                report(SettingsOwner(.category, category.name.text, category.settings, category.name.place), policy, &log)
+                report(
+                    SettingsOwner(.category, category.name.text, category.settings, category.name.place), policy, &log)
             }
-            if let fallback = document.fallback { report(SettingsOwner(.fallback, "", fallback.settings, fallback.place), policy, &log) }
+            if let fallback = document.fallback {
+                report(SettingsOwner(.fallback, "", fallback.settings, fallback.place), policy, &log)
+            }
         }
     }
 
     /// A schedule that is written out where it is used.
     private static func report(_ owner: SettingsOwner, _ policy: LintPolicy, _ log: inout FindingLog) {
-        guard case .written(let schedule) = owner.settings.retry, schedule.jitter == .none, let (file, map) = policy.map(of: owner),
+        guard case .written(let schedule) = owner.settings.retry, schedule.jitter == .none,
+            let (file, map) = policy.map(of: owner),
             let retry = file.value("retry", in: map)
         else { return }
         report("this schedule", file, retry, &log)
@@ -27,6 +32,7 @@ enum RetryNoJitter {
         guard let jitter = file.value("jitter", in: schedule) else { return }
         let place = file.place(jitter)
         log.add(
-            "\(what) has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`", fix: Fix(.unsafe, "write `full`", [Fix.Edit(place, "full")]))
+            "\(what) has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`",
+            fix: Fix(.unsafe, "write `full`", [Fix.Edit(place, "full")]))
     }
 }

@@ -2,11 +2,13 @@ import PolicyEngine
 
 enum RetryNoManualRetry {
     static let check = Check(.retryNoManualRetry, needs: .policy) { policy, log in
-        guard let catalog = policy.catalog, let button = catalog.options.first(where: { $0.action?.text == "retry" }) else { return }
+        guard let catalog = policy.catalog, let button = catalog.options.first(where: { $0.action?.text == "retry" })
+        else { return }
         var seen: Set<SourcePlace> = []
         var categories: Set<Int> = []
         for rule in policy.effective.rules where rule.kind == .retryable && !rule.isFallback {
-            guard let end = rule.end, end >= .alert, let recovery = rule.gaveUpRecovery.flatMap({ rule.schedule == nil ? nil : $0 }) ?? rule.recovery,
+            guard let end = rule.end, end >= .alert,
+                let recovery = rule.gaveUpRecovery.flatMap({ rule.schedule == nil ? nil : $0 }) ?? rule.recovery,
                 recovery.value.allSatisfy({ catalog.option($0)?.action?.text == "dismiss" })
             else { continue }
             let isInherited = recovery.owner.rank == .fallback

@@ -10,14 +10,18 @@ enum RetryNoSchedule {
             // A rule that refines its errors may bring the schedule.
             let others = rule.isRefining ? effective.pairs(of: rule.owner) : effective.refinements(of: rule)
             // What is asked to be retried and never is gives up at once, and that may be said.
-            guard !others.contains(where: { !($0.retry?.value.isNone ?? true) && $0.kind == .retryable }) else { continue }
+            guard !others.contains(where: { !($0.retry?.value.isNone ?? true) && $0.kind == .retryable }) else {
+                continue
+            }
             let place = settings.gaveUp == nil ? rule.owner.place(of: .quiet) : policy.place("gaveUp", of: rule.owner)
             guard seen.insert(place).inserted else { continue }
             let canRetry = rule.kind == .retryable
             log.add(
                 "\(rule.owner.title) says what happens around retries, but nothing is retried", at: place,
                 label: canRetry ? "there is no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
-                help: canRetry ? "add `retry:` with a schedule, or delete this" : "delete this, or give a retryable category and a schedule")
+                help: canRetry
+                    ? "add `retry:` with a schedule, or delete this"
+                    : "delete this, or give a retryable category and a schedule")
         }
     }
 }

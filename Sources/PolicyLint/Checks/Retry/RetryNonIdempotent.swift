@@ -3,9 +3,11 @@ import PolicyEngine
 enum RetryNonIdempotent {
     static let check = Check(.retryNonIdempotent, needs: .policy) { policy, log in
         let effective = policy.effective
-        for rule in effective.rules where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner === rule.owner {
+        for rule in effective.rules
+        where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner === rule.owner {
             log.add(
-                "\(rule.owner.title) is never retried: it matches only calls that may not be repeated", at: rule.owner.place(of: .retry),
+                "\(rule.owner.title) is never retried: it matches only calls that may not be repeated",
+                at: rule.owner.place(of: .retry),
                 help: "delete `retry`: a repeat of these calls may do harm")
         }
         reportButtons(policy, &log)
@@ -14,10 +16,12 @@ enum RetryNonIdempotent {
             guard !users.isEmpty, let place = policy.place("assumeIdempotent", in: schedule) else { continue }
             let isReported = policy.catalog?.reports.contains { $0.text == "idempotent" } ?? false
             log.add(
-                "\(schedule.title) repeats calls of every kind, payments among them", at: place, related: effective.related(users, "matches whatever call failed so"),
+                "\(schedule.title) repeats calls of every kind, payments among them", at: place,
+                related: effective.related(users, "matches whatever call failed so"),
                 help: isReported
                     ? "delete `assumeIdempotent`: the app itself reports what may be repeated"
-                    : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated")
+                    : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated"
+            )
         }
     }
 
@@ -25,12 +29,16 @@ enum RetryNonIdempotent {
     private static func reportButtons(_ policy: LintPolicy, _ log: inout FindingLog) {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.alwaysAsks(.idempotent, false) {
-            for recovery in [rule.recovery, rule.gaveUpRecovery].compactMap({ $0 }) where recovery.owner === rule.owner {
-                guard let button = recovery.value.first(where: { policy.catalog?.option($0)?.action?.text == "retry" }), seen.insert(button.place).inserted
+            for recovery in [rule.recovery, rule.gaveUpRecovery].compactMap({ $0 }) where recovery.owner === rule.owner
+            {
+                guard let button = recovery.value.first(where: { policy.catalog?.option($0)?.action?.text == "retry" }),
+                    seen.insert(button.place).inserted
                 else { continue }
                 log.add(
-                    "“\(button.text)” repeats a call that may not be repeated, without asking", at: button.place, related: [.init(rule.owner.place, "for these calls")],
-                    help: "offer a button whose action asks first, or one that shows whether it went through", severity: .warning)
+                    "“\(button.text)” repeats a call that may not be repeated, without asking", at: button.place,
+                    related: [.init(rule.owner.place, "for these calls")],
+                    help: "offer a button whose action asks first, or one that shows whether it went through",
+                    severity: .warning)
             }
         }
     }
@@ -66,7 +74,8 @@ enum RetryNonIdempotent {
     }
 
     private static let money: Set<String> = [
-        "payment", "payments", "pay", "purchase", "purchases", "order", "orders", "booking", "bookings", "transfer", "transfers", "donation", "refund",
+        "payment", "payments", "pay", "purchase", "purchases", "order", "orders", "booking", "bookings", "transfer",
+        "transfers", "donation", "refund",
         "withdrawal", "topup",
     ]
 }

@@ -15,8 +15,11 @@ enum RetryNonRetryable {
         }
     }
 
-    private static func addSchedule(_ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
-        guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback, let category = rule.categories.first,
+    private static func addSchedule(
+        _ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+    ) {
+        guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback,
+            let category = rule.categories.first,
             !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable }),
             !policy.effective.pairs(of: rule.owner).contains(where: { $0.kind == .retryable })
         else { return }
@@ -24,7 +27,8 @@ enum RetryNonRetryable {
     }
 
     private static func addSchedule(
-        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>,
+        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy,
+        _ seen: inout Set<SourcePlace>,
         _ log: inout FindingLog
     ) {
         if case .none = retry { return }
@@ -44,14 +48,18 @@ enum RetryNonRetryable {
     ) {
         guard rule.kind == .nonRetryable, !rule.isFallback else { return }
         // At a field the button sends what was corrected meanwhile.
-        guard let recovery = rule.recovery, recovery.owner.rank != .fallback, let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline else {
+        guard let recovery = rule.recovery, recovery.owner.rank != .fallback,
+            let shown = rule.lastStep ?? .some(.alert), shown != .hidden, shown != .inline
+        else {
             return
         }
         for name in recovery.value where catalog.option(name)?.action?.text == "retry" {
             guard seen.insert(name.place).inserted else { continue }
             log.add(
-                "“\(name.text)” tries the same again, but \(recovery.owner.title) is for errors where that does not help", at: name.place,
-                help: "leave the button out; or, where trying again can help, give a retryable category", severity: .warning)
+                "“\(name.text)” tries the same again, but \(recovery.owner.title) is for errors where that does not help",
+                at: name.place,
+                help: "leave the button out; or, where trying again can help, give a retryable category",
+                severity: .warning)
         }
     }
 }

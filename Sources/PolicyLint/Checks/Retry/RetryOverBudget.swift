@@ -7,7 +7,8 @@ enum RetryOverBudget {
             guard let total = schedule.plan.total else { continue }
             let over = schedule.users.filter { number in
                 let rule = effective.rules[number]
-                guard let timeline = rule.timeline, rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
+                guard let timeline = rule.timeline,
+                    rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
                     RetrySilentLongWait.moment(rule, timeline) == nil
                 else { return false }
                 return total > budget(rule, timeline, policy.settings.waits)
@@ -17,10 +18,14 @@ enum RetryOverBudget {
             let wait = WaitText.write(limit(tightest, policy))
             let isInBackground = limit(tightest, policy) == policy.settings.waits.background
             log.add(
-                "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))", at: schedule.place,
+                "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))",
+                at: schedule.place,
                 label: "\(wait) at most where this is shown",
                 related: effective.related(users, sight(effective.rules[tightest])),
-                help: isInBackground ? "fewer or shorter waits" : "fewer or shorter waits, or let a `badge` show that it is still going on", example: schedule.plan.text)
+                help: isInBackground
+                    ? "fewer or shorter waits"
+                    : "fewer or shorter waits, or let a `badge` show that it is still going on",
+                example: schedule.plan.text)
         }
     }
 

@@ -8,14 +8,19 @@ enum RetrySilentLongWait {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            guard let number = rule.schedule, let timeline = rule.timeline, let moment = moment(rule, timeline) else { continue }
+            guard let number = rule.schedule, let timeline = rule.timeline, let moment = moment(rule, timeline) else {
+                continue
+            }
             let isQuiet = moment.attempt <= rule.quiet?.value ?? 0
             let place = (isQuiet ? rule.quiet.map { $0.place } : rule.steps.map { $0.place }) ?? rule.owner.place
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) shows nothing for up to \(WaitText.write(moment.wait)) before it tries again", at: place,
-                related: effective.schedules[number].name == nil ? [] : [.init(effective.schedules[number].place, "the waits")],
-                help: "let a badge show that it is still going on, or wait 3 s at most", example: effective.schedules[number].plan.text)
+                "\(rule.owner.title) shows nothing for up to \(WaitText.write(moment.wait)) before it tries again",
+                at: place,
+                related: effective.schedules[number].name == nil
+                    ? [] : [.init(effective.schedules[number].place, "the waits")],
+                help: "let a badge show that it is still going on, or wait 3 s at most",
+                example: effective.schedules[number].plan.text)
         }
     }
 

@@ -6,7 +6,9 @@ enum RetryTooMany {
     static let check = Check(.retryTooMany, needs: .policy) { policy, log in
         let effective = policy.effective
         for schedule in effective.schedules {
-            guard let retries = schedule.plan.retries, retries > most, schedule.plan.longest.count > most else { continue }
+            guard let retries = schedule.plan.retries, retries > most, schedule.plan.longest.count > most else {
+                continue
+            }
             let users = schedule.users.filter { number in
                 let rule = effective.rules[number]
                 guard !rule.isInBackground, let timeline = rule.timeline else { return false }
@@ -14,8 +16,10 @@ enum RetryTooMany {
             }
             guard !users.isEmpty else { continue }
             log.add(
-                "\(schedule.title) tries again \(retries) times while a person waits", at: policy.place("maxRetries", in: schedule) ?? schedule.place,
-                related: effective.related(users, "shows more than a badge"), help: "\(most) retries at most; or show only a badge meanwhile",
+                "\(schedule.title) tries again \(retries) times while a person waits",
+                at: policy.place("maxRetries", in: schedule) ?? schedule.place,
+                related: effective.related(users, "shows more than a badge"),
+                help: "\(most) retries at most; or show only a badge meanwhile",
                 example: schedule.plan.text)
         }
     }

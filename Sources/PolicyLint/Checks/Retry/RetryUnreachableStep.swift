@@ -23,22 +23,34 @@ enum RetryUnreachableStep {
     }
 
     /// Failures kept back for longer than the app tries, so that what is shown meanwhile never is.
-    private static func reportQuiet(_ rule: EffectiveRule, _ effective: EffectiveRules, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog) {
-        guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0, let quiet = rule.quiet
+    private static func reportQuiet(
+        _ rule: EffectiveRule, _ effective: EffectiveRules, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+    ) {
+        guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0,
+            let quiet = rule.quiet
         else { return }
         if quiet.value > retries, quiet.owner === rule.owner, !hasLoudSteps(rule), seen.insert(quiet.place).inserted {
             log.add(
                 "the app has given up before failure \(quiet.value)", at: quiet.place,
-                related: [.init(effective.schedules[number].place, "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")],
+                related: [
+                    .init(
+                        effective.schedules[number].place,
+                        "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")
+                ],
                 help: "write quiet: \(retries), which keeps all of them back, or allow more retries")
             return
         }
-        guard quiet.value >= retries, let steps = rule.steps, steps.value.dropLast().contains(where: { $0.show != .hidden }),
+        guard quiet.value >= retries, let steps = rule.steps,
+            steps.value.dropLast().contains(where: { $0.show != .hidden }),
             quiet.owner === rule.owner || steps.owner === rule.owner, seen.insert(quiet.place).inserted
         else { return }
         log.add(
             "nothing is shown before the app has given up: it keeps back \(quiet.value) failures", at: quiet.place,
-            related: [.init(effective.schedules[number].place, "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")],
+            related: [
+                .init(
+                    effective.schedules[number].place,
+                    "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")
+            ],
             help: "write less than \(retries), so that the steps are seen; or delete the steps before the last")
     }
 

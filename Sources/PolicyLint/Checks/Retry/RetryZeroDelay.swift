@@ -8,8 +8,11 @@ enum RetryZeroDelay {
         for schedule in policy.effective.schedules where schedule.plan.longest.count > 1 {
             guard let longest = schedule.plan.longest.max(), longest < least else { continue }
             log.add(
-                "\(schedule.title) barely waits between its tries", at: schedule.place, label: "never more than \(WaitText.write(longest))",
-                help: "wait longer from try to try, such as `initial: 1s`, or a list such as `backoff: [0s, 1s, 4s]` alone", example: schedule.plan.text)
+                "\(schedule.title) barely waits between its tries", at: schedule.place,
+                label: "never more than \(WaitText.write(longest))",
+                help:
+                    "wait longer from try to try, such as `initial: 1s`, or a list such as `backoff: [0s, 1s, 4s]` alone",
+                example: schedule.plan.text)
         }
     }
 }

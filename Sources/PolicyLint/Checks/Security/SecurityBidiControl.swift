@@ -8,7 +8,8 @@ enum SecurityBidiControl {
             for (offset, scalar) in policy.facts[Int(file.number)].directions(in: file.source.bytes) {
                 let place = SourcePlace(file: file.number, lower: Int32(offset), upper: Int32(offset + 3))
                 log.add(
-                    "invisible bidirectional control character", at: place, label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
+                    "invisible bidirectional control character", at: place,
+                    label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
                     fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
             }
         }
@@ -19,7 +20,8 @@ enum SecurityBidiControl {
                 let place = book.place(offset..<offset + 3, in: text)
                 guard place.upper - place.lower > 3, place != book.place(text) else { continue }
                 log.add(
-                    "invisible bidirectional control character", at: place, label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
+                    "invisible bidirectional control character", at: place,
+                    label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
                     fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
             }
         }

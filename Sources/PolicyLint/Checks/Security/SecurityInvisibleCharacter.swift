@@ -8,7 +8,8 @@ enum SecurityInvisibleCharacter {
             if ["th", "lo", "km", "my"].contains(book.language(text).code) { continue }
             for (range, scalar) in book.withBytes(text, { InvisibleSigns.zeroWidth($0) }) {
                 log.add(
-                    "invisible character", at: book.place(range, in: text), label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
+                    "invisible character", at: book.place(range, in: text),
+                    label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
                     fix: policy.rewriting(range, in: text, as: "", "delete it"))
             }
         }

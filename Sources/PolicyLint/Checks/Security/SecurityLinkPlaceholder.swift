@@ -3,9 +3,11 @@ import PolicyEngine
 enum SecurityLinkPlaceholder {
     static let check = Check(.securityLinkPlaceholder) { policy, log in
         for link in PolicyLink.all(policy.texts) {
-            guard let open = link.bytes.firstIndex(of: 0x7B), let close = link.bytes[open...].firstIndex(of: 0x7D) else { continue }
+            guard let open = link.bytes.firstIndex(of: 0x7B), let close = link.bytes[open...].firstIndex(of: 0x7D)
+            else { continue }
             log.add(
-                "“\(link.string(open..<close + 1))” is not filled in", at: policy.texts.place(open..<close + 1, in: link.text),
+                "“\(link.string(open..<close + 1))” is not filled in",
+                at: policy.texts.place(open..<close + 1, in: link.text),
                 help: "link to a page that is the same for everybody, or let a button open the right one")
         }
     }

@@ -6,14 +6,17 @@ enum SecurityLinkScheme {
         let allowed = policy.settings.links.schemes
         for link in PolicyLink.all(book) {
             guard let scheme = link.scheme else {
-                log.add("this link does not begin with https://", at: book.place(link.text), help: "write it as in a browser: https://example.com/help")
+                log.add(
+                    "this link does not begin with https://", at: book.place(link.text),
+                    help: "write it as in a browser: https://example.com/help")
                 continue
             }
             let name = link.string(scheme).lowercased()
             // What is only unencrypted is said by another check.
             if allowed.contains(name) || name == "http" { continue }
             log.add(
-                "links with “\(name):” are not allowed", at: book.place(scheme, in: link.text), help: "allowed: " + allowed.map { $0 + ":" }.joined(separator: ", "))
+                "links with “\(name):” are not allowed", at: book.place(scheme, in: link.text),
+                help: "allowed: " + allowed.map { $0 + ":" }.joined(separator: ", "))
         }
     }
 }

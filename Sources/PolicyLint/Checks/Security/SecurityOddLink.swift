@@ -27,18 +27,28 @@ enum SecurityOddLink {
             let person = scheme.upperBound + 3..<host.lowerBound
             // A password is a matter of security/secret.
             if link.string(person).utf8.contains(0x3A) { return nil }
-            return (person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it")
+            return (
+                person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it"
+            )
         }
         guard isLocal(link.string(host).lowercased()) else { return nil }
-        return (host, "“\(link.string(host))” is only known inside a device or network", "write the address people can reach")
+        return (
+            host, "“\(link.string(host))” is only known inside a device or network",
+            "write the address people can reach"
+        )
     }
 
     /// Loopback and private addresses (RFC 6890), and names that are for them (RFC 6761, RFC 6762).
     private static func isLocal(_ host: String) -> Bool {
-        if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") || host.hasPrefix("[::1") { return true }
+        if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") || host.hasPrefix("[::1") {
+            return true
+        }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        guard parts.count == 4, let first = parts[0], let second = parts[1], parts[2] != nil, parts[3] != nil else { return false }
-        return first == 127 || first == 10 || first == 0 || first == 192 && second == 168 || first == 169 && second == 254
+        guard parts.count == 4, let first = parts[0], let second = parts[1], parts[2] != nil, parts[3] != nil else {
+            return false
+        }
+        return first == 127 || first == 10 || first == 0 || first == 192 && second == 168
+            || first == 169 && second == 254
             || first == 172 && (16...31).contains(second)
     }
 }

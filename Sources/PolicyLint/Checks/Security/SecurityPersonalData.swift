@@ -5,16 +5,22 @@ enum SecurityPersonalData {
         let book = policy.texts
         for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where names.contains(value.name.lowercased()) {
-                guard let surface = policy.shownTexts.surfaces(of: text, in: book).first(where: { [.toast, .badge, .alertAboveAll].contains($0) }) else { continue }
+                guard
+                    let surface = policy.shownTexts.surfaces(of: text, in: book).first(where: {
+                        [.toast, .badge, .alertAboveAll].contains($0)
+                    })
+                else { continue }
                 log.add(
                     "\(value.name) is shown as \(surface == .badge ? "a badge" : surface == .toast ? "a toast" : "an alert above all screens")",
-                    at: book.place(value.range, in: text), label: "whoever looks on can read it", help: "leave it out, or show it as an alert or at its field")
+                    at: book.place(value.range, in: text), label: "whoever looks on can read it",
+                    help: "leave it out, or show it as an alert or at its field")
             }
         }
     }
 
     private static let names: Set<String> = [
-        "email", "emailaddress", "mail", "phone", "phonenumber", "userid", "customerid", "accountnumber", "iban", "cardnumber", "address", "deliveryaddress", "birthday",
+        "email", "emailaddress", "mail", "phone", "phonenumber", "userid", "customerid", "accountnumber", "iban",
+        "cardnumber", "address", "deliveryaddress", "birthday",
         "dateofbirth", "fullname", "firstname", "lastname", "patient", "ssn", "taxid",
     ]
 }

@@ -4,9 +4,12 @@ enum SecuritySecret {
     static let check = Check(.securitySecret, needs: .bytes) { policy, log in
         for case let file? in policy.files {
             for secret in policy.facts[Int(file.number)].secrets(in: file.source.bytes) {
-                let place = SourcePlace(file: file.number, lower: Int32(secret.range.lowerBound), upper: Int32(secret.range.upperBound))
+                let place = SourcePlace(
+                    file: file.number, lower: Int32(secret.range.lowerBound), upper: Int32(secret.range.upperBound))
                 let (name, help) = words(secret.kind)
-                log.add("this looks like \(name)", at: place, help: help, severity: secret.kind == .address ? .warning : nil)
+                log.add(
+                    "this looks like \(name)", at: place, help: help, severity: secret.kind == .address ? .warning : nil
+                )
             }
         }
     }

@@ -3,19 +3,26 @@ import PolicyEngine
 enum StructureBadCode {
     static let check = Check(.structureBadCode, needs: .allFiles) { policy, log in
         var declared: Set<String>?
-        let known = policy.places(reportedBy: "reference/unknown-code").union(policy.places(reportedBy: "reference/unknown-domain"))
+        let known = policy.places(reportedBy: "reference/unknown-code").union(
+            policy.places(reportedBy: "reference/unknown-domain"))
         for rule in policy.documents.flatMap({ $0.rules }) {
             for term in terms(rule) {
                 guard case .name(let text) = term.value, text.withBytes({ $0.contains(0x2C) }) else { continue }
                 let parts = text.split(separator: ",").map { trimmed($0) }
                 guard parts.count > 1, parts.allSatisfy(isName) else { continue }
-                let names = declared ?? Set(policy.documents.flatMap { $0.domains }.flatMap { [$0.name.text] + $0.codes.map { $0.name.text } })
+                let names =
+                    declared
+                    ?? Set(
+                        policy.documents.flatMap { $0.domains }.flatMap {
+                            [$0.name.text] + $0.codes.map { $0.name.text }
+                        })
                 declared = names
                 if names.contains(text) || known.contains(term.place) { continue }
                 let list = "[" + parts.map { YAMLQuotes.ifNeeded($0) }.joined(separator: ", ") + "]"
                 log.add(
                     "“\(text)” is one name, not \(parts.count)", at: term.place, help: "write a list: \(list)",
-                    fix: isMember(term.place, policy) ? nil : Fix(.unsafe, "write \(list)", [Fix.Edit(term.place, list)]))
+                    fix: isMember(term.place, policy)
+                        ? nil : Fix(.unsafe, "write \(list)", [Fix.Edit(term.place, list)]))
             }
         }
     }
@@ -24,7 +31,9 @@ enum StructureBadCode {
         var terms: [Term] = []
         func add(_ condition: ErrorCondition) { terms += condition.domain + condition.code }
         func add(_ condition: SituationCondition) {
-            if condition.subject == .situation(.platform), case .terms(let names) = condition.accepted { terms += names }
+            if condition.subject == .situation(.platform), case .terms(let names) = condition.accepted {
+                terms += names
+            }
         }
         for entry in rule.when ?? [] {
             add(entry.error)
@@ -44,7 +53,9 @@ enum StructureBadCode {
     /// Whether it stands in a list already, where another list cannot stand.
     private static func isMember(_ place: SourcePlace, _ policy: LintPolicy) -> Bool {
         guard let file = policy.file(place), let node = file.node(at: place.lower) else { return true }
-        for index in stride(from: node - 1, through: 0, by: -1) where Int(file.tree.nodes[index].end) > node { return file.tree.nodes[index].kind == .sequence }
+        for index in stride(from: node - 1, through: 0, by: -1) where Int(file.tree.nodes[index].end) > node {
+            return file.tree.nodes[index].kind == .sequence
+        }
         return true
     }
 
@@ -53,6 +64,10 @@ enum StructureBadCode {
     }
 
     private static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x5F }
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D
+                    || $0 == 0x5F
+            }
     }
 }

@@ -3,12 +3,17 @@ import PolicyEngine
 enum StructureEmptySection {
     static let check = Check(.structureEmptySection) { policy, log in
         for file in policy.files.compactMap({ $0 }) {
-            for (index, node) in file.tree.nodes.enumerated() where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
+            for (index, node) in file.tree.nodes.enumerated()
+            where node.kind != .scalar && node.kind != .alias && Int(node.end) == index + 1 {
                 // By far the most of what is empty, and meant so: no buttons.
-                if index > 0, file.tree.nodes[index - 1].kind == .scalar, file.tree.equals(index - 1, "recovery") { continue }
+                if index > 0, file.tree.nodes[index - 1].kind == .scalar, file.tree.equals(index - 1, "recovery") {
+                    continue
+                }
                 let place = file.place(index)
                 let path = NodePath.path(to: place, in: file)
-                guard let name = path.last, isSection(path), !policy.inspection.diagnostics.contains(where: { $0.place == place }) else { continue }
+                guard let name = path.last, isSection(path),
+                    !policy.inspection.diagnostics.contains(where: { $0.place == place })
+                else { continue }
                 log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
             }
         }

@@ -5,7 +5,9 @@ enum StructureFormatVersion {
 
     /// `schema: 1` as the first line, or before the first key where something else has to come first.
     private static func inserting(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
-        guard let place = diagnostic.place, let file = policy.file(place), file.key("schema", in: 0) == nil, file.tree.nodes[0].kind == .mapping else { return nil }
+        guard let place = diagnostic.place, let file = policy.file(place), file.key("schema", in: 0) == nil,
+            file.tree.nodes[0].kind == .mapping
+        else { return nil }
         let bytes = file.source.bytes
         guard Int(place.lower) < bytes.count, bytes[Int(file.tree.nodes[0].lower)] != 0x7B else { return nil }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -14,10 +16,14 @@ enum StructureFormatVersion {
         while Int(place.lower) - indent > start, bytes[Int(place.lower) - indent - 1] == 0x20 { indent += 1 }
         let mark = mark(bytes[start..<Int(place.lower)])
         if let mark, let line = bytes[mark...].firstIndex(of: 0x0A), line < place.lower {
-            return Fix(.safe, "write `schema: 1`", [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
+            return Fix(
+                .safe, "write `schema: 1`",
+                [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
         }
         let spot = indent == 0 && mark == nil ? start : Int(place.lower)
-        return Fix(.safe, "write `schema: 1`", [edit(place.file, spot, "schema: 1" + lineBreak + String(repeating: " ", count: indent))])
+        return Fix(
+            .safe, "write `schema: 1`",
+            [edit(place.file, spot, "schema: 1" + lineBreak + String(repeating: " ", count: indent))])
     }
 
     private static func edit(_ file: Int32, _ spot: Int, _ text: String) -> Fix.Edit {
@@ -27,7 +33,8 @@ enum StructureFormatVersion {
     /// Where a line begins with `---`: what stands above belongs to no document.
     private static func mark(_ bytes: ArraySlice<UInt8>) -> Int? {
         bytes.indices.first { index in
-            bytes[index] == 0x2D && (index == bytes.startIndex || bytes[index - 1] == 0x0A) && bytes[index...].starts(with: [0x2D, 0x2D, 0x2D])
+            bytes[index] == 0x2D && (index == bytes.startIndex || bytes[index - 1] == 0x0A)
+                && bytes[index...].starts(with: [0x2D, 0x2D, 0x2D])
         }
     }
 }

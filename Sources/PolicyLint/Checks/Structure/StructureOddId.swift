@@ -16,7 +16,9 @@ enum StructureOddId {
     }
 
     private static func oddCharacter(_ text: String) -> String? {
-        let isOrdinary = text.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x2D && $0 <= 0x39) || $0 == 0x5F }
+        let isOrdinary = text.utf8.allSatisfy {
+            ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x2D && $0 <= 0x39) || $0 == 0x5F
+        }
         if isOrdinary { return nil }
         // Controls, and marks that turn the reading direction, are found by other checks.
         for scalar in text.unicodeScalars where scalar.properties.isDefaultIgnorableCodePoint && !scalar.isControl {
@@ -33,6 +35,7 @@ enum StructureOddId {
     /// Found as that by another check.
     private static func isQuoted(_ name: Name, _ policy: LintPolicy) -> Bool {
         guard let first = policy.written(name.place).first, let last = name.text.last else { return false }
-        return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last) && !name.text.contains(where: { $0.isWhitespace })
+        return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last)
+            && !name.text.contains(where: { $0.isWhitespace })
     }
 }

@@ -35,13 +35,16 @@ enum StructureUndeclaredField {
         let fields = own.flatMap { $0.fields.map { $0.text } }
         guard !own.isEmpty, !fields.contains(field) else { return }
         let homes = scopes.filter { scope in scope.fields.contains { $0.text == field } }.map { $0.path.text }
-        let list = fields.isEmpty ? "list it under the `fields` of the screen" : "its fields are \(fields.joined(separator: ", "))"
+        let list =
+            fields.isEmpty
+            ? "list it under the `fields` of the screen" : "its fields are \(fields.joined(separator: ", "))"
         log.add(
             "\(screens.count == 1 ? "the screen “\(screens[0])” has" : "these screens have") no field “\(field)”",
             at: found,
             label: NameSuggestion.question(for: field, among: fields),
             related: entries.flatMap { $0.screens }.prefix(1).map { .init($0.place, "the screen") },
-            help: homes.count == 1 ? "“\(field)” is a field of \(homes[0]): write `scope: \(homes[0])`; or \(list)" : list)
+            help: homes.count == 1
+                ? "“\(field)” is a field of \(homes[0]): write `scope: \(homes[0])`; or \(list)" : list)
     }
 
     private static func check(

@@ -24,7 +24,15 @@ enum StyleIdCase {
         init?(_ name: String) {
             let bytes = name.utf8
             let hasCapital = bytes.contains { (0x41...0x5A).contains($0) }
-            if bytes.contains(0x5F) { self = .snake } else if bytes.contains(0x2D), !hasCapital { self = .kebab } else if hasCapital { self = .camel } else { return nil }
+            if bytes.contains(0x5F) {
+                self = .snake
+            } else if bytes.contains(0x2D), !hasCapital {
+                self = .kebab
+            } else if hasCapital {
+                self = .camel
+            } else {
+                return nil
+            }
         }
     }
 

@@ -5,7 +5,8 @@ enum SurfaceAboveAllOveruse {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where !rule.isRefining || rule.base != nil || rule.kind == .retryable {
             let severity = rule.severity?.value ?? .error
-            let canWait = severity != .critical && (rule.kind == .retryable || [.debug, .info, .notice].contains(severity))
+            let canWait =
+                severity != .critical && (rule.kind == .retryable || [.debug, .info, .notice].contains(severity))
             guard canWait, let steps = rule.steps, rule.surfaces.contains(.alertAboveAll) else { continue }
             let isInSteps = steps.value.contains { $0.show == .alertAboveAll }
             let by = isInSteps ? steps.owner : rule.gaveUpShow?.owner ?? steps.owner
@@ -13,7 +14,8 @@ enum SurfaceAboveAllOveruse {
             guard seen.insert(place).inserted else { continue }
             log.add(
                 "\(rule.owner.title) interrupts people on every screen, for something that can wait", at: place,
-                label: rule.kind == .retryable ? "its errors may pass by themselves" : "its severity is “\(severity.rawValue)”",
+                label: rule.kind == .retryable
+                    ? "its errors may pass by themselves" : "its severity is “\(severity.rawValue)”",
                 help: "show an `alert`, a `toast` or a `badge`; or, where data is at risk, say `severity: critical`")
         }
     }

@@ -12,11 +12,14 @@ enum SurfaceDuplicateAction {
                     continue
                 }
                 // Two that cancel are an error of their own, and one that loses something is no double of one that does not.
-                if other.role == .cancel && option.role == .cancel || (other.role == .destructive) != (option.role == .destructive) {
+                if other.role == .cancel && option.role == .cancel
+                    || (other.role == .destructive) != (option.role == .destructive)
+                {
                     continue
                 }
                 log.add(
-                    "“\(name.text)” does the same as “\(other.name.text)”", at: name.place, related: [.init(other.name.place, "the first")], help: "delete one of the two"
+                    "“\(name.text)” does the same as “\(other.name.text)”", at: name.place,
+                    related: [.init(other.name.place, "the first")], help: "delete one of the two"
                 )
             }
         }

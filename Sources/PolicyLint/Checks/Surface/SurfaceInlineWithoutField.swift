@@ -8,14 +8,21 @@ enum SurfaceInlineWithoutField {
         for rule in policy.effective.rules where rule.field == nil && !rule.isFallback {
             guard let (shown, owner) = inlinePlace(rule), !rule.entries.isEmpty else { continue }
             // A category’s settings hold on every screen; a rule that names the error may add the field.
-            let isAdded = rule.isRefining && rule.base == nil && rule.entries.contains { $0.namesError } && addsField(rule, policy.effective)
-            guard owner.rank == .rule || rule.owner.rank == .rule && !withFields.isEmpty, !isAdded, let bare = bareScreen(rule, withFields) else { continue }
+            let isAdded =
+                rule.isRefining && rule.base == nil && rule.entries.contains { $0.namesError }
+                && addsField(rule, policy.effective)
+            guard owner.rank == .rule || rule.owner.rank == .rule && !withFields.isEmpty, !isAdded,
+                let bare = bareScreen(rule, withFields)
+            else { continue }
             let place = owner === rule.owner ? shown : rule.owner.place
             guard seen.insert(place).inserted else { continue }
             log.add(
-                bare.isEmpty ? "“inline” has no field to be shown at" : "“inline” has no field to be shown at on “\(bare)”", at: place,
+                bare.isEmpty
+                    ? "“inline” has no field to be shown at" : "“inline” has no field to be shown at on “\(bare)”",
+                at: place,
                 label: owner === rule.owner ? nil : "“inline” comes from \(owner.title)",
-                help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`")
+                help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`"
+            )
         }
     }
 
@@ -25,7 +32,9 @@ enum SurfaceInlineWithoutField {
     }
 
     private static func inlinePlace(_ rule: EffectiveRule) -> (SourcePlace, SettingsOwner)? {
-        if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) { return (steps.place, steps.owner) }
+        if let steps = rule.steps, steps.value.contains(where: { $0.show == .inline }) {
+            return (steps.place, steps.owner)
+        }
         if rule.schedule != nil, let end = rule.gaveUpShow, end.value == .inline { return (end.place, end.owner) }
         return nil
     }
@@ -35,7 +44,9 @@ enum SurfaceInlineWithoutField {
         for entry in rule.entries {
             if entry.screens.isEmpty {
                 if withFields.isEmpty { return "" }
-            } else if let bare = entry.screens.first(where: { screen in !withFields.contains { ScreenPath.isRelated($0, screen.text) } }) {
+            } else if let bare = entry.screens.first(where: { screen in
+                !withFields.contains { ScreenPath.isRelated($0, screen.text) }
+            }) {
                 return bare.text
             }
         }

@@ -11,8 +11,10 @@ enum SurfaceLongAbsorption {
                 longest.milliseconds > Self.longest
             else { continue }
             log.add(
-                "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”", at: longest.category.place,
-                label: "other rules’ errors too", help: "name the category that has the same cause, and half a minute: for: 30s")
+                "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”",
+                at: longest.category.place,
+                label: "other rules’ errors too",
+                help: "name the category that has the same cause, and half a minute: for: 30s")
         }
     }
 }

@@ -32,14 +32,16 @@ enum SurfaceLoudestHides {
                     "“\(scope.path.text)” never shows anything, not even " + list(what), at: loudest.place,
                     related: related(lost.flatMap { $0.rules }),
                     help: "`none` hides every error: for no limit leave `loudest` out; for a low one write "
-                        + (grave.isEmpty ? "loudest: toast" : "loudest: { at: toast, except: [\(grave.joined(separator: ", "))] }"))
+                        + (grave.isEmpty
+                            ? "loudest: toast" : "loudest: { at: toast, except: [\(grave.joined(separator: ", "))] }"))
                 continue
             }
             log.add(
                 "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
                     + list(what),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
-                help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "") + help(surface, loudest.exceptions.map { $0.text }, names))
+                help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "")
+                    + help(surface, loudest.exceptions.map { $0.text }, names))
         }
     }
 
@@ -79,7 +81,8 @@ enum SurfaceLoudestHides {
             case .buttons:
                 let options = (rule.gaveUpRecovery ?? rule.recovery)?.value.compactMap { catalog.option($0) } ?? []
                 let doing = options.filter { $0.action?.text != "dismiss" }.count
-                return surface == .toast && doing > 1 || surface == .badge && doing > 0 || surface == .hidden && doing > 0
+                return surface == .toast && doing > 1 || surface == .badge && doing > 0
+                    || surface == .hidden && doing > 0
             }
         }
     }

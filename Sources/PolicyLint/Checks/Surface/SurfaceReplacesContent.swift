@@ -9,7 +9,8 @@ enum SurfaceReplacesContent {
             guard seen.insert(isOwn ? steps.place : rule.owner.place).inserted else { continue }
             log.add(
                 "“screen” replaces what is there already", at: isOwn ? steps.place : rule.owner.place,
-                label: isOwn ? nil : "it comes from \(steps.owner.title)", help: "show a `toast` or a `badge`: what was loaded before can still be read")
+                label: isOwn ? nil : "it comes from \(steps.owner.title)",
+                help: "show a `toast` or a `badge`: what was loaded before can still be read")
         }
     }
 }

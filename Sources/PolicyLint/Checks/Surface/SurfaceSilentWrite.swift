@@ -5,19 +5,27 @@ enum SurfaceSilentWrite {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules where rule.performed == nil && !rule.isInBackground {
-            guard let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }), !rule.entries.isEmpty, rule.entries.allSatisfy({ isAskedFor($0) }) else {
+            guard let steps = rule.steps, rule.surfaces.allSatisfy({ $0 == .hidden }), !rule.entries.isEmpty,
+                rule.entries.allSatisfy({ isAskedFor($0) })
+            else {
                 continue
             }
             // Somebody who changed their mind knows.
-            guard rule.log?.value != false, ![.debug, .info].contains(rule.severity?.value ?? .error), rule.kind != .requiresLogout else { continue }
+            guard rule.log?.value != false, ![.debug, .info].contains(rule.severity?.value ?? .error),
+                rule.kind != .requiresLogout
+            else { continue }
             guard rule.isRefining || !effective.isShownElsewhere(rule) else { continue }
             let place = steps.owner === rule.owner ? steps.place : rule.owner.place
             guard seen.insert(place).inserted else { continue }
             let isAsked = rule.alwaysAsks(.userInitiated, true)
             log.add(
-                isAsked ? "somebody asked for what fails here, and is told nothing" : "what fails here changes something, and nobody is told that it did not work",
+                isAsked
+                    ? "somebody asked for what fails here, and is told nothing"
+                    : "what fails here changes something, and nobody is told that it did not work",
                 at: place,
-                help: "show it, at least as a `toast`; where it need not be known, say so with `log: false` or `severity: info`")
+                help:
+                    "show it, at least as a `toast`; where it need not be known, say so with `log: false` or `severity: info`"
+            )
         }
     }
 

@@ -5,20 +5,26 @@ enum SurfaceToastCritical {
         guard let catalog = policy.catalog else { return }
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules {
-            if let severity = policy.effective.severity(of: rule), severity.value == .critical, let steps = rule.steps, rule.end == .toast {
+            if let severity = policy.effective.severity(of: rule), severity.value == .critical, let steps = rule.steps,
+                rule.end == .toast
+            {
                 let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : $0.place } ?? steps.place
                 guard seen.insert(shown).inserted else { continue }
                 log.add(
-                    "\(rule.owner.title) is critical, but its toast is soon gone", at: shown, related: [.init(severity.place, "critical")],
+                    "\(rule.owner.title) is critical, but its toast is soon gone", at: shown,
+                    related: [.init(severity.place, "critical")],
                     help: "show an `alert`, or `alertAboveAll`")
                 continue
             }
             for placement in rule.placements where placement.surfaces.last == .toast {
-                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }), seen.insert(placement.place).inserted else {
+                guard let button = placement.recovery.value.first(where: { catalog.option($0)?.role == .destructive }),
+                    seen.insert(placement.place).inserted
+                else {
                     continue
                 }
                 log.add(
-                    "“\(button.text)” loses something: a toast is gone before one has thought about it", at: placement.place,
+                    "“\(button.text)” loses something: a toast is gone before one has thought about it",
+                    at: placement.place,
                     related: [.init(button.place, "loses something")],
                     help: "show an `alert`, or leave the button out")
             }

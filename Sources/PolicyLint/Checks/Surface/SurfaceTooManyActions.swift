@@ -22,10 +22,13 @@ enum SurfaceTooManyActions {
                 log.add(
                     message(found, count), at: placement.place,
                     related: placement.place == placement.recoveryPlace
-                        ? [.init(placement.showPlace, "shown here")] : [.init(placement.recoveryPlace, "the buttons of \(placement.recovery.owner.title)")],
+                        ? [.init(placement.showPlace, "shown here")]
+                        : [.init(placement.recoveryPlace, "the buttons of \(placement.recovery.owner.title)")],
                     help: found == .badge
                         ? "leave the buttons out: `recovery: []`"
-                        : found == .toast ? "keep the one that helps most, or show an `alert`" : "keep the two that help most, and one that closes it")
+                        : found == .toast
+                            ? "keep the one that helps most, or show an `alert`"
+                            : "keep the two that help most, and one that closes it")
             }
         }
     }

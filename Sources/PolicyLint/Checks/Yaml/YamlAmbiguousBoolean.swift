@@ -5,7 +5,9 @@ enum YamlAmbiguousBoolean {
 
     /// Where a yes or no is expected, quotes would make a text of it.
     private static func fixed(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
-        guard let place = diagnostic.place, let value = diagnostic.nearest.first else { return policy.quoting(diagnostic.place) }
+        guard let place = diagnostic.place, let value = diagnostic.nearest.first else {
+            return policy.quoting(diagnostic.place)
+        }
         return Fix(.safe, "write \(value)", [Fix.Edit(place, value)])
     }
 }

@@ -5,12 +5,17 @@ enum YamlBracketedText {
         for text in policy.textNodes {
             guard let file = policy.files[Int(text.file)] else { continue }
             let node = file.tree.nodes[text.node]
-            guard node.kind == .sequence, Int(node.lower) < file.source.bytes.count, file.source.bytes[Int(node.lower)] == 0x5B else { continue }
+            guard node.kind == .sequence, Int(node.lower) < file.source.bytes.count,
+                file.source.bytes[Int(node.lower)] == 0x5B
+            else { continue }
             let members = Array(file.tree.children(of: text.node))
-            guard !members.isEmpty, members.allSatisfy({ file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].style == .plain }) else { continue }
+            guard !members.isEmpty,
+                members.allSatisfy({ file.tree.nodes[$0].kind == .scalar && file.tree.nodes[$0].style == .plain })
+            else { continue }
             let place = SourcePlace(file: file.number, lower: node.lower, upper: node.upper)
             log.add(
-                "brackets without quotes make a list, and people see no brackets", at: place, help: "put the text in quotes, or take the brackets away",
+                "brackets without quotes make a list, and people see no brackets", at: place,
+                help: "put the text in quotes, or take the brackets away",
                 fix: policy.quoting(place, .unsafe))
         }
     }

@@ -9,13 +9,16 @@ enum YamlCutByComment {
                 let node = file.tree.nodes[index]
                 var sign = Int(node.upper)
                 while sign < bytes.count, bytes[sign] == 0x20 || bytes[sign] == 0x09 { sign += 1 }
-                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == 0x23, isText(bytes[sign + 1]) else { return }
+                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == 0x23, isText(bytes[sign + 1]) else {
+                    return
+                }
                 let start = SourcePlace(file: file.number, lower: Int32(sign), upper: Int32(sign + 1))
                 let place = SourcePlace(file: file.number, lower: Int32(sign), upper: policy.lineEnd(of: start))
                 let whole = SourcePlace(file: file.number, lower: node.lower, upper: place.upper)
                 log.add(
                     "the text ends before “\(policy.written(place))”", at: place, label: "read as a comment",
-                    help: "put the whole text in quotes; a comment has a space after its #", fix: policy.quoting(whole, .unsafe))
+                    help: "put the whole text in quotes; a comment has a space after its #",
+                    fix: policy.quoting(whole, .unsafe))
             }
         }
     }

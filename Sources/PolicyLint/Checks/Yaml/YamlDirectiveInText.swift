@@ -9,7 +9,8 @@ enum YamlDirectiveInText {
                     let start = SourcePlace(file: file.number, lower: Int32(sign), upper: Int32(sign + 1))
                     let end = min(policy.lineEnd(of: start), node.style == .block ? .max : node.upper - 1)
                     log.add(
-                        "this comment is part of the text, and is shown", at: SourcePlace(file: file.number, lower: start.lower, upper: end),
+                        "this comment is part of the text, and is shown",
+                        at: SourcePlace(file: file.number, lower: start.lower, upper: end),
                         label: "text, not a comment",
                         help: "put it above the key the text belongs to")
                 }
@@ -19,7 +20,9 @@ enum YamlDirectiveInText {
 
     /// `# policyctl:` behind a blank or at the beginning of a line; what stands behind the sign of a block text is a comment.
     private static func begins(_ bytes: [UInt8], _ sign: Int) -> Bool {
-        guard bytes[sign] == 0x23, sign > 0, [0x20, 0x09, 0x0A, 0x22, 0x27].contains(bytes[sign - 1]) else { return false }
+        guard bytes[sign] == 0x23, sign > 0, [0x20, 0x09, 0x0A, 0x22, 0x27].contains(bytes[sign - 1]) else {
+            return false
+        }
         var name = sign + 1
         while name < bytes.count, bytes[name] == 0x20 { name += 1 }
         return bytes[min(name, bytes.count)...].starts(with: "policyctl:".utf8) && !isHeader(bytes, sign)

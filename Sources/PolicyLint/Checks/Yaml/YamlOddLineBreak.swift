@@ -9,15 +9,19 @@ enum YamlOddLineBreak {
             let problems = policy.inspection.diagnostics.compactMap { $0.place }.filter { $0.file == number }
             for sign in signs {
                 if let quoted {
-                    if quoted.contains(where: { $0.lower <= sign.lowerBound && sign.upperBound <= $0.upper }) { continue }
+                    if quoted.contains(where: { $0.lower <= sign.lowerBound && sign.upperBound <= $0.upper }) {
+                        continue
+                    }
                 } else if !problems.contains(where: { isOneLine(sign.lowerBound, $0.lower, source.bytes) }) {
                     continue
                 }
                 let scalar = source.bytes.withUnsafeBufferPointer { LetterFolding.scalar($0, Int(sign.lowerBound)).0 }
                 let digits = String(scalar, radix: 16, uppercase: true)
                 log.add(
-                    "to YAML a line ends here", at: SourcePlace(file: Int32(number), lower: sign.lowerBound, upper: sign.upperBound),
-                    label: "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits, help: "delete it, or break the line there")
+                    "to YAML a line ends here",
+                    at: SourcePlace(file: Int32(number), lower: sign.lowerBound, upper: sign.upperBound),
+                    label: "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits,
+                    help: "delete it, or break the line there")
             }
         }
     }
@@ -34,7 +38,8 @@ enum YamlOddLineBreak {
             while index + 1 < bytes.count {
                 switch (bytes[index], bytes[index + 1]) {
                 case (0xC2, 0x85): found.append(Int32(index)..<Int32(index + 2))
-                case (0xE2, 0x80) where index + 2 < bytes.count && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9):
+                case (0xE2, 0x80)
+                where index + 2 < bytes.count && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9):
                     found.append(Int32(index)..<Int32(index + 3))
                 default: break
                 }

@@ -6,9 +6,15 @@ enum YamlTabIndent {
         let tabs = tabs(in: policy.inspection.files[Int(place.file)].bytes, near: Int(place.lower))
         // What a Tab stood for shows in the lines around it: only one width fits them all.
         let candidates = [2, 4, 6, 8, 3, 5, 7, 1].map { width in
-            tabs.map { Fix.Edit(SourcePlace(file: place.file, lower: Int32($0), upper: Int32($0 + 1)), String(repeating: " ", count: width)) }
+            tabs.map {
+                Fix.Edit(
+                    SourcePlace(file: place.file, lower: Int32($0), upper: Int32($0 + 1)),
+                    String(repeating: " ", count: width))
+            }
         }
-        guard !tabs.isEmpty, let edits = BestReading.choose(candidates, file: place.file, policy), let width = edits.first?.text.utf8.count else { return nil }
+        guard !tabs.isEmpty, let edits = BestReading.choose(candidates, file: place.file, policy),
+            let width = edits.first?.text.utf8.count
+        else { return nil }
         return Fix(.unsafe, "write \(width == 1 ? "one space" : "\(width) spaces") for each Tab", edits)
     }
 

@@ -5,7 +5,9 @@ enum YamlTrailingNewline {
         for text in policy.textNodes where text.field != .description {
             guard let file = policy.files[Int(text.file)] else { continue }
             text.forEach(.block, in: file) { index in
-                guard file.tree.withBytes(index, { $0.last == 0x0A }), let sign = header(file.tree.nodes[index], file.source.bytes) else { return }
+                guard file.tree.withBytes(index, { $0.last == 0x0A }),
+                    let sign = header(file.tree.nodes[index], file.source.bytes)
+                else { return }
                 let place = SourcePlace(file: file.number, lower: Int32(sign.lowerBound), upper: Int32(sign.upperBound))
                 let written = policy.written(place)
                 let better = String(written.filter { $0 != "+" }) + "-"

@@ -8,7 +8,8 @@ struct CheckCard {
     let width: Int
 
     var text: String {
-        var text = paint.bold(check.id) + "\n" + wrapped(check.summary) + "\n\n" + facts + "\n" + wrapped(check.why) + "\n"
+        var text =
+            paint.bold(check.id) + "\n" + wrapped(check.summary) + "\n\n" + facts + "\n" + wrapped(check.why) + "\n"
         for (number, example) in check.examples.enumerated() {
             let count = check.examples.count > 1 ? " \(number + 1)" : ""
             text += "\n" + paint.dim("FOUND\(count)") + "\n"
@@ -23,7 +24,9 @@ struct CheckCard {
     }
 
     private var facts: String {
-        var rows = [("severity", check.isOff ? "\(check.severity.rawValue), but off unless asked for" : check.severity.rawValue)]
+        var rows = [
+            ("severity", check.isOff ? "\(check.severity.rawValue), but off unless asked for" : check.severity.rawValue)
+        ]
         switch check.fix {
         case .none: rows.append(("fix", "by hand"))
         case .safe: rows.append(("fix", "safe: policyctl lint --fix"))
@@ -46,10 +49,13 @@ struct CheckCard {
             """
     }
 
-    private func indented(_ line: String, _ paint: (String) -> String = { $0 }) -> String { line.isEmpty ? "\n" : "    " + paint(line) + "\n" }
+    private func indented(_ line: String, _ paint: (String) -> String = { $0 }) -> String {
+        line.isEmpty ? "\n" : "    " + paint(line) + "\n"
+    }
 
     private func wrapped(_ text: String, indent: Int = 0) -> String {
-        LineBreaks.lines(text, width: max(width - indent, 20)).joined(separator: "\n" + String(repeating: " ", count: indent))
+        LineBreaks.lines(text, width: max(width - indent, 20)).joined(
+            separator: "\n" + String(repeating: " ", count: indent))
     }
 }
 
@@ -61,7 +67,8 @@ struct FilePageCard {
 
     var text: String {
         func wrapped(_ text: String) -> String { LineBreaks.lines(text, width: max(width, 20)).joined(separator: "\n") }
-        return paint.bold(page.code.id) + "\n" + wrapped(page.summary) + "\n\n" + paint.dim("severity  ") + page.code.severity.rawValue + "\n\n" + wrapped(page.why)
+        return paint.bold(page.code.id) + "\n" + wrapped(page.summary) + "\n\n" + paint.dim("severity  ")
+            + page.code.severity.rawValue + "\n\n" + wrapped(page.why)
             + "\n"
     }
 }

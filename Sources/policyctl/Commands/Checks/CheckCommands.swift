@@ -9,14 +9,22 @@ enum CheckCommands {
         name: "checks", summary: "List what the linter looks for",
         arguments: "[GROUP]…",
         examples: [
-            .init(command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
+            .init(
+                command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
             .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
         ],
         groups: [
             OptionGroup(
-                title: "OPTIONS", options: [Option("format", .choice("FORMAT", ["table", "json", "markdown"]), "Print a table, json or markdown (all pages in one)")])
+                title: "OPTIONS",
+                options: [
+                    Option(
+                        "format", .choice("FORMAT", ["table", "json", "markdown"]),
+                        "Print a table, json or markdown (all pages in one)")
+                ])
         ],
-        notes: ["A group is what is before the / in a check's name. What is off is looked for only when it is asked for."],
+        notes: [
+            "A group is what is before the / in a check's name. What is off is looked for only when it is asked for."
+        ],
         run: list)
 
     private static func list(_ arguments: Arguments) throws(CommandError) -> ExitCode {
@@ -24,7 +32,10 @@ enum CheckCommands {
         let groups = CheckPages.groups(CheckCatalog.all).map(\.name)
         let named = arguments.positional.map { $0.hasSuffix("/*") ? String($0.dropLast(2)) : $0 }
         for name in named where !groups.contains(name) {
-            throw CommandError("there is no group “\(name)”", help: NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", "))
+            throw CommandError(
+                "there is no group “\(name)”",
+                help: NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", ")
+            )
         }
         let checks = named.isEmpty ? CheckCatalog.all : CheckCatalog.all.filter { named.contains($0.group) }
         let text =
@@ -42,18 +53,25 @@ enum CheckCommands {
 
     static func explain(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         guard let id = arguments.positional.first else {
-            throw CommandError("which error or check?", help: "name one, such as http:503 or retry/no-jitter; `policyctl checks` lists the checks")
+            throw CommandError(
+                "which error or check?",
+                help: "name one, such as http:503 or retry/no-jitter; `policyctl checks` lists the checks")
         }
         if arguments.positional.count > 1 {
             throw CommandError("“\(arguments.positional[1])” is one word too many", help: "one check at a time")
         }
         if id.hasSuffix("/*"), let pattern = CheckPattern(id) { return try CommandOutput.write(table(pattern.checks)) }
         let (paint, width) = (Paint(isOn: Platform.allowsColor(1)), min(Platform.width, 100))
-        if let page = FilePage.page(id) { return try CommandOutput.write(FilePageCard(page: page, paint: paint, width: width).text) }
+        if let page = FilePage.page(id) {
+            return try CommandOutput.write(FilePageCard(page: page, paint: paint, width: width).text)
+        }
         guard let check = CheckCatalog.check(id) else {
             throw CommandError(
                 "there is no check “\(id)”",
-                help: question(id) ?? (id.hasSuffix("/*") ? CheckPattern.help(for: id) : "`policyctl checks` lists them; an error is written DOMAIN:CODE or http:STATUS"))
+                help: question(id)
+                    ?? (id.hasSuffix("/*")
+                        ? CheckPattern.help(for: id)
+                        : "`policyctl checks` lists them; an error is written DOMAIN:CODE or http:STATUS"))
         }
         return try CommandOutput.write(CheckCard(check: check, paint: paint, width: width).text)
     }

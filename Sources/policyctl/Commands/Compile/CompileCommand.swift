@@ -25,7 +25,9 @@ enum CompileCommand {
                     Option("output", .value("FILE"), "Write to FILE; - is standard output"),
                     Option("locales", .list("TAG,…"), "Keep only these languages, and the source; repeatable"),
                     Option("strip-places", .flag, "Leave out the file and line of each rule and value"),
-                    Option("format", .choice("FORMAT", ["binary", "swift"]), "Write binary or swift; swift when the output ends in .swift"),
+                    Option(
+                        "format", .choice("FORMAT", ["binary", "swift"]),
+                        "Write binary or swift; swift when the output ends in .swift"),
                     Option(
                         "name", .value("NAME"), "Name the Swift constant; compiledPolicy when left out"),
                     Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
@@ -50,7 +52,9 @@ enum CompileCommand {
             locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
         let bytes = loaded.compiled(options)
         if bytes.isEmpty {
-            throw CommandError("the compiled policy would take more than 1 GiB", help: "leave out places (--strip-places) or languages (--locales)")
+            throw CommandError(
+                "the compiled policy would take more than 1 GiB",
+                help: "leave out places (--strip-places) or languages (--locales)")
         }
         try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
         return .fine
@@ -64,7 +68,8 @@ enum CompileCommand {
             throw CommandError("“\(output)” is a folder", help: "write --output \(output)/app.policy")
         }
         if output == "-", Platform.isTerminal(1), !(arguments.value("format") == "swift") {
-            throw CommandError("a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
+            throw CommandError(
+                "a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
         }
         return output
     }
@@ -78,7 +83,8 @@ enum CompileCommand {
     private static func name(_ arguments: Arguments) throws(CommandError) -> String {
         let name = arguments.value("name") ?? "compiledPolicy"
         if SwiftSource.isIdentifier(name) { return name }
-        throw CommandError("“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
+        throw CommandError(
+            "“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
     }
 
     private static func locales(_ arguments: Arguments, _ policy: ErrorPolicy) throws(CommandError) -> [String]? {
@@ -91,7 +97,8 @@ enum CompileCommand {
                     + policy.locales.joined(separator: ", "))
         }
         if !arguments.list("locales").isEmpty, wanted.isEmpty {
-            throw CommandError("--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", "))
+            throw CommandError(
+                "--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", "))
         }
         return arguments.list("locales").isEmpty ? nil : wanted
     }

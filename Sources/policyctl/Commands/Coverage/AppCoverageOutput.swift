@@ -14,7 +14,9 @@ struct AppCoverageOutput {
         for domain in uncovered.keys.sorted() {
             text += paint.bold(VisibleText.clean(domain)) + "\n"
             for one in uncovered[domain] ?? [] {
-                let taken = one.general.map { "only \(named($0)), which takes all of its domain" } ?? "no rule; people see the fallback"
+                let taken =
+                    one.general.map { "only \(named($0)), which takes all of its domain" }
+                    ?? "no rule; people see the fallback"
                 let question = one.nearest.map { "; the policy has “\($0)”, which this app has not" } ?? ""
                 text += line("  \(one.code ?? "any"): \(taken)\(question)")
             }
@@ -22,29 +24,38 @@ struct AppCoverageOutput {
         if !coverage.gone.isEmpty {
             text += (text.isEmpty ? "" : "\n") + paint.bold("Cases that are gone") + "\n"
             for one in coverage.gone {
-                let where_ = one.rules.isEmpty ? "only declared" : "named by " + one.rules.map { named($0) }.joined(separator: ", ")
-                text += line("  \(one.domain) \(one.code): \(where_)" + (one.nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                let where_ =
+                    one.rules.isEmpty
+                    ? "only declared" : "named by " + one.rules.map { named($0) }.joined(separator: ", ")
+                text += line(
+                    "  \(one.domain) \(one.code): \(where_)" + (one.nearest.map { "; did you mean “\($0)”?" } ?? ""))
             }
         }
         if !coverage.namingThemselves.isEmpty {
             text += (text.isEmpty ? "" : "\n")
-            text += line("note: these conform to CustomNSError, and may call their domain otherwise: " + coverage.namingThemselves.joined(separator: ", "))
+            text += line(
+                "note: these conform to CustomNSError, and may call their domain otherwise: "
+                    + coverage.namingThemselves.joined(separator: ", "))
         }
         return text + (text.isEmpty ? "" : "\n") + line(summary)
     }
 
     private var summary: String {
         let (types, cases) = (coverage.types, coverage.cases)
-        let known = "\(types) error \(types == 1 ? "type" : "types") with \(cases) \(cases == 1 ? "case" : "cases") in \(coverage.modules.joined(separator: ", "))"
+        let known =
+            "\(types) error \(types == 1 ? "type" : "types") with \(cases) \(cases == 1 ? "case" : "cases") in \(coverage.modules.joined(separator: ", "))"
         let gone = coverage.gone.isEmpty ? "" : ", \(coverage.gone.count) of the policy are gone"
-        return coverage.uncovered.isEmpty && gone.isEmpty ? "\(known): all have a rule" : "\(known): \(coverage.uncovered.count) without a rule\(gone)"
+        return coverage.uncovered.isEmpty && gone.isEmpty
+            ? "\(known): all have a rule" : "\(known): \(coverage.uncovered.count) without a rule\(gone)"
     }
 
     private func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\($0))" } ?? "") }
 
     private func line(_ text: String) -> String {
         let lead = text.prefix { $0 == " " }.count
-        return TextLines.wrap(VisibleText.clean(String(text.dropFirst(lead))), width: width, indent: lead).map { $0 + "\n" }.joined()
+        return TextLines.wrap(VisibleText.clean(String(text.dropFirst(lead))), width: width, indent: lead).map {
+            $0 + "\n"
+        }.joined()
     }
 
     var stubs: String {

@@ -11,15 +11,21 @@ enum CoverageCommand {
             .init(
                 command: "swift package dump-symbol-graph --minimum-access-level internal",
                 meaning: "first: writes a file for each module, and prints where"),
-            .init(command: "policyctl coverage --symbol-graph App.symbols.json", meaning: "error cases without a rule, and rules for cases that are gone"),
-            .init(command: "policyctl coverage --symbol-graph App.symbols.json --stubs", meaning: "rules for those cases, for a writer to complete"),
+            .init(
+                command: "policyctl coverage --symbol-graph App.symbols.json",
+                meaning: "error cases without a rule, and rules for cases that are gone"),
+            .init(
+                command: "policyctl coverage --symbol-graph App.symbols.json --stubs",
+                meaning: "rules for those cases, for a writer to complete"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
                     Option("symbol-graph", .list("FILE"), "Read the error types of a module from FILE; repeatable"),
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("stubs", .flag, "Print rules for what has none"),
                     Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json"),
                 ])
@@ -30,7 +36,11 @@ enum CoverageCommand {
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let paths = arguments.list("symbol-graph")
         if paths.isEmpty {
-            throw CommandError("which symbol graph?", help: "write --symbol-graph FILE; `swift package dump-symbol-graph --minimum-access-level internal` makes one")
+            throw CommandError(
+                "which symbol graph?",
+                help:
+                    "write --symbol-graph FILE; `swift package dump-symbol-graph --minimum-access-level internal` makes one"
+            )
         }
         let format = arguments.value("format") ?? "pretty"
         let policy: ErrorPolicy
@@ -42,7 +52,8 @@ enum CoverageCommand {
                 file = SourceFile(path: path, bytes: try Platform.readWhole(path, limit: .max / 2))
             } catch {
                 throw CommandError(
-                    "“\(path)” cannot be read: \(error.reason)", help: Platform.kind(of: path) == .folder ? "name a file in it that ends in .symbols.json" : nil)
+                    "“\(path)” cannot be read: \(error.reason)",
+                    help: Platform.kind(of: path) == .folder ? "name a file in it that ends in .symbols.json" : nil)
             }
             do throws(SymbolGraph.Failure) {
                 graphs.append(try SymbolGraph(file))
@@ -54,9 +65,13 @@ enum CoverageCommand {
         let coverage = AppCoverage(graphs, policy)
         if coverage.types == 0 {
             let names = graphs.map { "“\($0.module)”" }.joined(separator: ", ")
-            throw CommandError("no type in \(names) is an Error", help: "write the graph with --minimum-access-level internal: by itself it holds only public types")
+            throw CommandError(
+                "no type in \(names) is an Error",
+                help: "write the graph with --minimum-access-level internal: by itself it holds only public types")
         }
-        let output = AppCoverageOutput(coverage: coverage, policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: min(Platform.width, 120))
+        let output = AppCoverageOutput(
+            coverage: coverage, policy: policy, paint: Paint(isOn: Platform.allowsColor(1)),
+            width: min(Platform.width, 120))
         if arguments.flag("stubs") == true {
             try CommandOutput.write(exactly: output.stubs)
         } else if format == "json" {

@@ -57,18 +57,26 @@ struct ChangeText {
 
     private func entry(_ entry: PolicyChange, _ count: Int?) -> String {
         let mark = entry.risks.isEmpty ? "" : "! "
-        var lines = wrapped(paint.bold(VisibleText.clean(mark + entry.title)) + share(count) + (entry.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
+        var lines = wrapped(
+            paint.bold(VisibleText.clean(mark + entry.title)) + share(count)
+                + (entry.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
         for risk in entry.risks { lines += wrapped("risky: \(risk.text)", 2) }
-        if !entry.languages.added.isEmpty { lines += wrapped("new languages: " + entry.languages.added.joined(separator: ", "), 2) }
+        if !entry.languages.added.isEmpty {
+            lines += wrapped("new languages: " + entry.languages.added.joined(separator: ", "), 2)
+        }
         if !entry.languages.dropped.isEmpty {
-            lines += wrapped("languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + "; who has them sees another one", 2)
+            lines += wrapped(
+                "languages that are gone: " + entry.languages.dropped.joined(separator: ", ")
+                    + "; who has them sees another one", 2)
         }
         if entry.isOfSeveralRules { lines += wrapped(few(entry.deciding, isFull ? .max : 4), 2) }
         let most = entry.risks.isEmpty ? Self.mostVariants : Self.mostRiskyVariants
         let shown = isFull ? entry.variants : Array(entry.variants.prefix(most))
         for variant in shown { lines += self.variant(variant) }
         if entry.variants.count > shown.count {
-            lines += wrapped("and \(entry.variants.count - shown.count) more errors or situations with a similar change; --full shows them", 2)
+            lines += wrapped(
+                "and \(entry.variants.count - shown.count) more errors or situations with a similar change; --full shows them",
+                2)
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -84,9 +92,12 @@ struct ChangeText {
             lines += wrapped((number == 0 || line.hasPrefix("and ") ? "" : "and ") + VisibleText.clean(line), 2)
         }
         if variant.before != variant.after {
-            lines += change("decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
+            lines += change(
+                "decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
         }
-        for facet in isFull ? variant.facets : variant.mainFacets { lines += change(facet.name, facet.before, facet.after) }
+        for facet in isFull ? variant.facets : variant.mainFacets {
+            lines += change(facet.name, facet.before, facet.after)
+        }
         let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
         lines += wrapped(command.text(example), 4).map { paint.dim($0) }
         return lines
@@ -97,7 +108,9 @@ struct ChangeText {
         let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
         let column = 22
         let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
-        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width, !before.utf8.contains(0x0A), !after.utf8.contains(0x0A) {
+        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width, !before.utf8.contains(0x0A),
+            !after.utf8.contains(0x0A)
+        {
             return [head + before + " → " + paint.bold(after)]
         }
         let indent = String(repeating: " ", count: column)
@@ -105,13 +118,19 @@ struct ChangeText {
         let first = TextLines.wrap(before, width: room)
         let second = TextLines.wrap(after, width: room - 2)
         return [head + (first.first ?? "")] + first.dropFirst().map { indent + $0 }
-            + second.enumerated().map { String(indent.dropLast(2)) + ($0.offset == 0 ? "→ " : "  ") + paint.bold($0.element) }
+            + second.enumerated().map {
+                String(indent.dropLast(2)) + ($0.offset == 0 ? "→ " : "  ") + paint.bold($0.element)
+            }
     }
 
-    private func wrapped(_ text: String, _ indent: Int) -> [String] { TextLines.wrap(text, width: width, indent: indent) }
+    private func wrapped(_ text: String, _ indent: Int) -> [String] {
+        TextLines.wrap(text, width: width, indent: indent)
+    }
 
     private func few(_ names: [String], _ most: Int) -> String {
-        names.count <= most ? names.joined(separator: ", ") : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+        names.count <= most
+            ? names.joined(separator: ", ")
+            : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
     }
 
     private var closing: String {
@@ -126,7 +145,10 @@ struct ChangeText {
         let logged = changes.entries.count - visible.count
         if logged > 0 { parts.append("\(logged) \(logged == 1 ? "change" : "changes") only developers can tell") }
         let silent = changes.withoutEffect
-        if !silent.isEmpty { parts.append("\(silent.count) \(silent.count == 1 ? "rule" : "rules") written differently without effect for users") }
+        if !silent.isEmpty {
+            parts.append(
+                "\(silent.count) \(silent.count == 1 ? "rule" : "rules") written differently without effect for users")
+        }
         var text = parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
         if !changes.isComplete { text += "Not everything could be compared: too many conditions come together.\n" }
         return text

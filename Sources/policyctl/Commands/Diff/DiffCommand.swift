@@ -11,21 +11,38 @@ enum DiffCommand {
         examples: [
             .init(command: "policyctl diff main", meaning: "the policy here against the one in the git branch main"),
             .init(command: "policyctl diff HEAD~1 HEAD", meaning: "what the last commit changed"),
-            .init(command: "policyctl diff old/policies policies", meaning: "two folders; compiled policies can be compared as well"),
-            .init(command: "policyctl diff main --traffic errors.ndjson", meaning: "with how many of these logged errors each change concerns"),
-            .init(command: "policyctl diff origin/main... --format markdown", meaning: "as a comment on a pull request: what this branch alone changed"),
-            .init(command: "policyctl diff main --fail-on risky", meaning: "in CI: exit 1 when a change deserves a second look"),
+            .init(
+                command: "policyctl diff old/policies policies",
+                meaning: "two folders; compiled policies can be compared as well"),
+            .init(
+                command: "policyctl diff main --traffic errors.ndjson",
+                meaning: "with how many of these logged errors each change concerns"),
+            .init(
+                command: "policyctl diff origin/main... --format markdown",
+                meaning: "as a comment on a pull request: what this branch alone changed"),
+            .init(
+                command: "policyctl diff main --fail-on risky",
+                meaning: "in CI: exit 1 when a change deserves a second look"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("policies", .value("DIR"), "Take git revisions of the policy in DIR; `policies` here or above when left out"),
-                    Option("traffic", .list("FILE"), "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"),
+                    Option(
+                        "policies", .value("DIR"),
+                        "Take git revisions of the policy in DIR; `policies` here or above when left out"),
+                    Option(
+                        "traffic", .list("FILE"),
+                        "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"
+                    ),
                     Option("format", .choice(Format.self, as: "FORMAT"), "Print pretty, markdown, html or json"),
                     Option("full", .flag, "Show every error and situation a change concerns"),
-                    Option("exit-code", .flag, "Exit with 1 when anything changes for users, or not everything could be compared"),
-                    Option("fail-on", .choice("WHAT", ["risky", "any"]), "Exit with 1 when there are such changes for users: risky, or any"),
+                    Option(
+                        "exit-code", .flag,
+                        "Exit with 1 when anything changes for users, or not everything could be compared"),
+                    Option(
+                        "fail-on", .choice("WHAT", ["risky", "any"]),
+                        "Exit with 1 when there are such changes for users: risky, or any"),
                 ])
         ],
         notes: [
@@ -52,20 +69,32 @@ enum DiffCommand {
             switch failsOn {
             case "risky": changes.isRisky || !changes.isComplete
             case "any": changes.entries.contains { $0.isVisible } || !changes.isComplete
-            default: arguments.flag("exit-code") == true && (changes.entries.contains { $0.isVisible } || !changes.isComplete)
+            default:
+                arguments.flag("exit-code") == true
+                    && (changes.entries.contains { $0.isVisible } || !changes.isComplete)
             }
-        withExtendedLifetime((old, new, comparison, changes)) { Platform.leave(traffic?.isBroken == true ? .inputError : isFinding ? .findings : .fine) }
+        withExtendedLifetime((old, new, comparison, changes)) {
+            Platform.leave(traffic?.isBroken == true ? .inputError : isFinding ? .findings : .fine)
+        }
     }
 
     private static func policies(_ arguments: Arguments) throws(CommandError) -> (ComparedPolicy, ComparedPolicy) {
         let words = arguments.positional
-        if words.isEmpty { throw CommandError("compared with what?", help: "name a git revision, a folder or a compiled policy: `policyctl diff main`") }
-        if words.count > 2 { throw CommandError("“\(words[2])” is one word too many", help: "name the old policy and the new one") }
+        if words.isEmpty {
+            throw CommandError(
+                "compared with what?", help: "name a git revision, a folder or a compiled policy: `policyctl diff main`"
+            )
+        }
+        if words.count > 2 {
+            throw CommandError("“\(words[2])” is one word too many", help: "name the old policy and the new one")
+        }
         let folder = try? PolicyLocation.folder(arguments)
         let old = try ComparedPolicy(words[0], folder: folder)
         guard words.count == 1 else { return (old, try ComparedPolicy(words[1], folder: folder)) }
         guard let folder else {
-            throw CommandError("there is no folder “policies” here or above to compare with", help: "name the new policy too, or its folder with --policies DIR")
+            throw CommandError(
+                "there is no folder “policies” here or above to compare with",
+                help: "name the new policy too, or its folder with --policies DIR")
         }
         return (old, try ComparedPolicy(folder, folder: folder))
     }
@@ -90,7 +119,9 @@ enum DiffCommand {
         var isBroken = false
     }
 
-    private static func traffic(_ arguments: Arguments, _ comparison: PolicyComparison, _ entries: Int) throws(CommandError) -> Traffic? {
+    private static func traffic(_ arguments: Arguments, _ comparison: PolicyComparison, _ entries: Int)
+        throws(CommandError) -> Traffic?
+    {
         let files = arguments.list("traffic")
         if files.isEmpty { return nil }
         var traffic = Traffic(counts: [Int](repeating: 0, count: entries))
@@ -108,24 +139,33 @@ enum DiffCommand {
             if broken > 0 {
                 Platform.writeError(
                     VisibleText.line(
-                        "policyctl diff: \(broken) \(broken == 1 ? "record" : "records") of \(file) cannot be read and \(broken == 1 ? "is" : "are") not counted"))
+                        "policyctl diff: \(broken) \(broken == 1 ? "record" : "records") of \(file) cannot be read and \(broken == 1 ? "is" : "are") not counted"
+                    ))
                 traffic.isBroken = true
             }
         }
         if traffic.total == 0 {
-            throw CommandError("there are no errors in \(files.joined(separator: ", "))", help: "one JSON object a line, as `policyctl evaluate` reads them")
+            throw CommandError(
+                "there are no errors in \(files.joined(separator: ", "))",
+                help: "one JSON object a line, as `policyctl evaluate` reads them")
         }
         return traffic
     }
 
-    private static func text(_ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy), _ arguments: Arguments)
+    private static func text(
+        _ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy),
+        _ arguments: Arguments
+    )
         -> String
     {
         let isFull = arguments.flag("full") == true
         let named = arguments.positional.count == 2 ? arguments.positional[1] : arguments.value("policies")
-        let command = EvaluateLine(policies: named.flatMap { Platform.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
+        let command = EvaluateLine(
+            policies: named.flatMap { Platform.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
         let paint = Paint(isOn: Platform.allowsColor(1))
-        let pair = ChangePages(changes: changes, old: policies.0.policy, new: policies.1.policy, counts: traffic?.counts, total: traffic?.total ?? 0)
+        let pair = ChangePages(
+            changes: changes, old: policies.0.policy, new: policies.1.policy, counts: traffic?.counts,
+            total: traffic?.total ?? 0)
         switch format {
         case .pretty:
             return ChangeText(

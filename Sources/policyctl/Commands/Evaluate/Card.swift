@@ -39,12 +39,23 @@ struct Card {
             facts.append(("buttons", buttons.dropFirst().reduce(buttons[0]) { $0 + ", " + $1 }))
         }
         let kind = decision.category == decision.kind.rawValue ? "" : " (\(decision.kind.rawValue))"
-        facts.append(("category", decision.category + kind + ", severity \(decision.severity.rawValue)" + (decision.isLogged ? "" : ", not logged")))
+        facts.append(
+            (
+                "category",
+                decision.category + kind + ", severity \(decision.severity.rawValue)"
+                    + (decision.isLogged ? "" : ", not logged")
+            ))
         let noRule = decision.match == .fallback ? ": no rule matches this error" : ""
         facts.append(("decided by", decision.rule + noRule + (decision.source.map { " (\($0))" } ?? "")))
-        if let refinedBy = decision.refinedBy { facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? ""))) }
-        if let least = decision.minimumDuration { facts.append(("lasts", "the work seems to take at least \(least.secondsText) s")) }
-        if decision.isAmbiguous { facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`.")) }
+        if let refinedBy = decision.refinedBy {
+            facts.append(("refined by", refinedBy + (refinedSource.map { " (\($0))" } ?? "")))
+        }
+        if let least = decision.minimumDuration {
+            facts.append(("lasts", "the work seems to take at least \(least.secondsText) s"))
+        }
+        if decision.isAmbiguous {
+            facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`."))
+        }
         facts.append(("language", language))
         for note in notes { facts.append(("note", note)) }
         return facts

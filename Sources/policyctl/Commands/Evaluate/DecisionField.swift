@@ -2,17 +2,22 @@ import PolicyEngine
 
 /// One part of a decision that can be written alone: what stands in its JSON, and the texts in it.
 enum DecisionField: String, CaseIterable {
-    case rule, refinedBy, source, category, severity, match, surface, field, adjustments, perform, message, title, reason, suggestion, help, locale,
+    case rule, refinedBy, source, category, severity, match, surface, field, adjustments, perform, message, title,
+        reason, suggestion, help, locale,
         recovery, retry, stopped, minimumDuration, dedupeKey, log, ambiguous, policy
 
     /// Nil where all of a decision is wanted.
     static func list(_ text: String?) throws(CommandError) -> [DecisionField]? {
         guard let text else { return nil }
         var fields: [DecisionField] = []
-        for name in text.split(separator: ",", omittingEmptySubsequences: false).map({ String($0.drop { $0 == " " }) }) {
+        for name in text.split(separator: ",", omittingEmptySubsequences: false).map({ String($0.drop { $0 == " " }) })
+        {
             guard let field = DecisionField(rawValue: name) else {
                 let known = allCases.map(\.rawValue)
-                throw CommandError("a decision has no “\(name)”", help: NameSuggestion.question(for: name, among: known) ?? "possible: " + known.joined(separator: ", "))
+                throw CommandError(
+                    "a decision has no “\(name)”",
+                    help: NameSuggestion.question(for: name, among: known) ?? "possible: "
+                        + known.joined(separator: ", "))
             }
             guard !fields.contains(field) else { throw CommandError("--fields names “\(name)” twice") }
             fields.append(field)

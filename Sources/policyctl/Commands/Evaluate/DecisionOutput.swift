@@ -46,7 +46,9 @@ struct DecisionOutput {
         if inList || isSeveral { text += paint.bold("\(count)  \(EventLine.text(event))") + "\n\n" }
         text +=
             Card(
-                decision: decision, event: event, refinedSource: decision.refinedBy.flatMap { policy.source(ofRule: $0) }, notes: policy.notes(on: event), paint: paint,
+                decision: decision, event: event,
+                refinedSource: decision.refinedBy.flatMap { policy.source(ofRule: $0) }, notes: policy.notes(on: event),
+                paint: paint,
                 width: width
             ).text
         if allLocales { text += "\n" + LocaleTable(rows: translated(event, seed), paint: paint, width: width).text }

@@ -7,17 +7,26 @@ enum EvaluateCommand {
         summary: "Show what a person would see for an error, and which rule decided",
         arguments: "[ERROR | FILE | -]…",
         examples: [
-            .init(command: "policyctl evaluate NSURLErrorDomain:-1009", meaning: "a domain and a code, by number or name"),
-            .init(command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de", meaning: "the same error on the login screen, in German"),
+            .init(
+                command: "policyctl evaluate NSURLErrorDomain:-1009", meaning: "a domain and a code, by number or name"),
+            .init(
+                command: "policyctl evaluate NetworkingError:unauthorized --scope login --locale de",
+                meaning: "the same error on the login screen, in German"),
             .init(
                 command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent",
                 meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
-            .init(command: "policyctl evaluate policies/samples/storage-full.json --all-locales", meaning: "an error from a file, in every language"),
-            .init(command: "policyctl evaluate - --format ndjson < errors.ndjson", meaning: "a stream of errors, one a line; as many lines come out"),
+            .init(
+                command: "policyctl evaluate policies/samples/storage-full.json --all-locales",
+                meaning: "an error from a file, in every language"),
+            .init(
+                command: "policyctl evaluate - --format ndjson < errors.ndjson",
+                meaning: "a stream of errors, one a line; as many lines come out"),
             .init(
                 command: "policyctl evaluate errors.ndjson --format ndjson --fields rule,surface,title --jobs 2",
                 meaning: "a large log, only what is named of each decision, on two cores"),
-            .init(command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found", meaning: "exit 1 when that is not what is decided"),
+            .init(
+                command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found",
+                meaning: "exit 1 when that is not what is decided"),
         ],
         groups: [
             OptionGroup(
@@ -28,7 +37,10 @@ enum EvaluateCommand {
                     Option("http", .value("STATUS"), "Set the HTTP status, 100 to 599"),
                     Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
                     Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
-                    Option("underlying", .list("D:C"), "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"),
+                    Option(
+                        "underlying", .list("D:C"),
+                        "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"
+                    ),
                     Option(
                         "allow-unknown", .flag,
                         "Evaluate an error that looks misspelt, because the policy does not know it"),
@@ -38,7 +50,8 @@ enum EvaluateCommand {
                 options: [
                     Option("scope", .value("SCREEN"), "Set the screen, as a path such as checkout/payment"),
                     Option("attempt", .value("N"), "Say which call failed, from 1"),
-                    Option("elapsed", .value("TIME"), "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
+                    Option(
+                        "elapsed", .value("TIME"), "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
                     Option("first-load", .flag, "Say that nothing is on the screen yet"),
                     Option("user-initiated", .flag, "Say that a person asked for what failed"),
                     Option("idempotent", .flag, "Say that doing it again does no harm"),
@@ -49,18 +62,29 @@ enum EvaluateCommand {
                     Option("app-version", .value("VERSION"), "Set the app's version, such as 3.2.0"),
                     Option("context", .list("NAME=VALUE"), "Add a situation of the app's own; repeatable"),
                     Option("now", .value("TIME"), "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
-                    Option("seed", .value("N"), "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
+                    Option(
+                        "seed", .value("N"),
+                        "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("format", .choice(DecisionOutput.Format.self, as: "FORMAT"), "Print pretty (a card), json, or ndjson (a line for each error)"),
-                    Option("fields", .value("NAMES"), "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "format", .choice(DecisionOutput.Format.self, as: "FORMAT"),
+                        "Print pretty (a card), json, or ndjson (a line for each error)"),
+                    Option(
+                        "fields", .value("NAMES"),
+                        "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
                     Option("all-locales", .flag, "Show the texts in every language of the policy"),
-                    Option("jobs", .number("N", 1...64), "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
+                    Option(
+                        "jobs", .number("N", 1...64),
+                        "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
                     Option("quiet", .flag, "Leave out warnings about the policy, and notes about errors of a stream"),
-                    Option("expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
+                    Option(
+                        "expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
                 ]),
         ],
         notes: [
@@ -76,7 +100,9 @@ enum EvaluateCommand {
         return try evaluate(arguments, input, expectations, shape)
     }
 
-    private static func evaluate(_ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape) throws(CommandError) -> ExitCode {
+    private static func evaluate(
+        _ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape
+    ) throws(CommandError) -> ExitCode {
         var remains: LoadedPolicy.Remains?
         let used = try PolicyLocation.load(arguments, leaving: &remains)
         if arguments.flag("quiet") != true {
@@ -90,7 +116,8 @@ enum EvaluateCommand {
             throw mistake
         }
         let output = DecisionOutput(
-            format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy, isSeveral: input.sources.count > 1)
+            format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy,
+            isSeveral: input.sources.count > 1)
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
         let code = run.all()
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
@@ -165,10 +192,13 @@ private struct EvaluateRun {
         case .whole(let bytes): source.whole(bytes) { take($0, $1) }
         case .lines(let lines):
             let plan = RecordDecider.Plan(
-                input: input, policy: output.policy, expectations: expectations, fields: shape.fields, allLocales: shape.allLocales,
+                input: input, policy: output.policy, expectations: expectations, fields: shape.fields,
+                allLocales: shape.allLocales,
                 reportsNotes: !shape.isQuiet, path: source.shownPath)
             // A failed expectation is reported with the number of the error among all.
-            var stream = EvaluateStream(plan, from: count, jobs: expectations.isEmpty ? shape.jobs : 1, progress: Progress(isOn: !shape.isQuiet))
+            var stream = EvaluateStream(
+                plan, from: count, jobs: expectations.isEmpty ? shape.jobs : 1, progress: Progress(isOn: !shape.isQuiet)
+            )
             defer {
                 count += stream.count
                 if code != .inputError, stream.code != .fine { code = stream.code }
@@ -192,7 +222,9 @@ private struct EvaluateRun {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
             let which = count > 1 || shape != .single ? "error \(count): " : ""
-            Platform.writeError(VisibleText.line("policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)"))
+            Platform.writeError(
+                VisibleText.line(
+                    "policyctl evaluate: \(which)expected \(expectation.key)=\(expectation.value), got \(found)"))
         }
         if output.write(decision, for: event, seed: seed, inList: shape != .single) { return true }
         cannotWrite()

@@ -50,17 +50,25 @@ struct EvaluateInput {
     private mutating func place(_ link: ErrorCause?, _ causes: [ErrorCause]) throws(CommandError) {
         if link == nil, causes.isEmpty {
             if sources.isEmpty {
-                throw CommandError("which error?", help: "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more")
+                throw CommandError(
+                    "which error?",
+                    help:
+                        "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more"
+                )
             }
             return
         }
         guard sources.count <= 1 else {
-            throw CommandError("--domain, --code, --http, --header, --parameter and --underlying describe one error", help: "name only that one")
+            throw CommandError(
+                "--domain, --code, --http, --header, --parameter and --underlying describe one error",
+                help: "name only that one")
         }
         var first = ErrorCause()
         if let source = sources.first {
             guard case .event(let event) = source, let named = event.links.first else {
-                throw CommandError("an error from a file is not changed by options", help: "only the situation can be; write the error into the file")
+                throw CommandError(
+                    "an error from a file is not changed by options",
+                    help: "only the situation can be; write the error into the file")
             }
             first = named
         }
@@ -90,7 +98,9 @@ struct EvaluateInput {
     }
 
     private static func status(_ text: String) throws(CommandError) -> Int {
-        guard let status = Int(text), (100...599).contains(status) else { throw bad("http", text, "a status from 100 to 599") }
+        guard let status = Int(text), (100...599).contains(status) else {
+            throw bad("http", text, "a status from 100 to 599")
+        }
         return status
     }
 
@@ -156,8 +166,10 @@ struct EvaluateInput {
 
     static func situation(_ arguments: Arguments) throws(CommandError) -> EventContext {
         var context = EventContext(
-            scope: arguments.value("scope"), isFirstLoad: arguments.flag("first-load"), isUserInitiated: arguments.flag("user-initiated"),
-            isIdempotent: arguments.flag("idempotent"), isOnline: arguments.flag("online"), platform: arguments.value("platform"),
+            scope: arguments.value("scope"), isFirstLoad: arguments.flag("first-load"),
+            isUserInitiated: arguments.flag("user-initiated"),
+            isIdempotent: arguments.flag("idempotent"), isOnline: arguments.flag("online"),
+            platform: arguments.value("platform"),
             field: arguments.value("field"))
         if let text = arguments.value("attempt") {
             guard let attempt = Int(text), attempt >= 1 else { throw bad("attempt", text, "a whole number from 1") }
@@ -165,7 +177,9 @@ struct EvaluateInput {
         }
         if let text = arguments.value("elapsed") { context.elapsed = try elapsed(text) }
         if let text = arguments.value("locale") {
-            guard let tag = LocaleTag.canonical(text) else { throw bad("locale", text, "a language such as de or pt-BR") }
+            guard let tag = LocaleTag.canonical(text) else {
+                throw bad("locale", text, "a language such as de or pt-BR")
+            }
             context.locale = tag
         }
         if let text = arguments.value("app-version") {
@@ -173,7 +187,9 @@ struct EvaluateInput {
             context.appVersion = text
         }
         if let text = arguments.value("now") {
-            guard let time = CivilDate.parseRFC3339(text) else { throw bad("now", text, "a time such as 2026-11-21T12:00:00Z") }
+            guard let time = CivilDate.parseRFC3339(text) else {
+                throw bad("now", text, "a time such as 2026-11-21T12:00:00Z")
+            }
             context.now = .milliseconds(time)
         }
         for text in arguments.list("context") {
@@ -185,7 +201,9 @@ struct EvaluateInput {
 
     private static func elapsed(_ text: String) throws(CommandError) -> Duration {
         if case .milliseconds(let value) = DurationText.parse(text) { return .milliseconds(value) }
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(text), seconds <= 1e9 else {
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(text),
+            seconds <= 1e9
+        else {
             throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s")
         }
         return .milliseconds(Int64((seconds * 1_000).rounded()))

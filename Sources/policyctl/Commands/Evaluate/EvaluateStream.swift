@@ -16,7 +16,9 @@ struct EvaluateStream: ~Copyable {
     init(_ plan: RecordDecider.Plan, from before: Int, jobs: Int, progress: Progress) {
         self.progress = progress
         self.before = before
-        workers = (0..<max(1, jobs)).map { RecordWorker(jobs > 1 ? plan.withOwnPolicy : plan, from: $0 == 0 ? before : 0) }
+        workers = (0..<max(1, jobs)).map {
+            RecordWorker(jobs > 1 ? plan.withOwnPolicy : plan, from: $0 == 0 ? before : 0)
+        }
     }
 
     /// How many records there were.

@@ -7,15 +7,18 @@ struct Expectation {
     let value: String
 
     private static let readers: [(key: String, read: @Sendable (Decision) -> String?)] = [
-        ("rule", { $0.rule }), ("refinedBy", { $0.refinedBy }), ("category", { $0.category }), ("kind", { $0.kind.rawValue }),
-        ("severity", { $0.severity.rawValue }), ("match", { $0.match.rawValue }), ("surface", { $0.surface.name }), ("field", { $0.field }),
+        ("rule", { $0.rule }), ("refinedBy", { $0.refinedBy }), ("category", { $0.category }),
+        ("kind", { $0.kind.rawValue }),
+        ("severity", { $0.severity.rawValue }), ("match", { $0.match.rawValue }), ("surface", { $0.surface.name }),
+        ("field", { $0.field }),
         ("adjusted", { $0.adjustments.isEmpty ? nil : $0.adjustments.map(\.reason.rawValue).joined(separator: "+") }),
         ("perform", { $0.perform }), ("title", { $0.message.title }), ("reason", { $0.message.reason }),
         ("suggestion", { $0.message.suggestion }), ("help", { $0.message.help }), ("locale", { $0.message.locale }),
         ("recovery", { $0.recovery.isEmpty ? nil : $0.recovery.map(\.id).joined(separator: "+") }),
         ("retry", { $0.retry.map { $0.after.secondsText } }), ("from", { $0.retry?.from.rawValue }),
         ("retriesLeft", { $0.retry?.retriesLeft.map(String.init) }), ("stopped", { $0.stopped?.rawValue }),
-        ("dedupeKey", { $0.dedupeKey }), ("log", { $0.isLogged ? "true" : "false" }), ("ambiguous", { $0.isAmbiguous ? "true" : "false" }),
+        ("dedupeKey", { $0.dedupeKey }), ("log", { $0.isLogged ? "true" : "false" }),
+        ("ambiguous", { $0.isAmbiguous ? "true" : "false" }),
     ]
 
     /// Pairs separated by commas; a comma inside a value is kept where no `key=` follows it.
@@ -24,12 +27,18 @@ struct Expectation {
         for text in texts {
             var pieces: [String] = []
             for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-                if !piece.holds("="), !pieces.isEmpty { pieces[pieces.count - 1] += "," + piece } else { pieces.append(String(piece)) }
+                if !piece.holds("="), !pieces.isEmpty {
+                    pieces[pieces.count - 1] += "," + piece
+                } else {
+                    pieces.append(String(piece))
+                }
             }
             for piece in pieces {
                 let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 guard parts.count == 2 else {
-                    throw CommandError("--expect is written KEY=VALUE, not “\(piece)”", help: "such as --expect surface=toast,rule=network.offline")
+                    throw CommandError(
+                        "--expect is written KEY=VALUE, not “\(piece)”",
+                        help: "such as --expect surface=toast,rule=network.offline")
                 }
                 expectations.append(try Expectation(key: String(parts[0].drop { $0 == " " }), value: String(parts[1])))
             }
@@ -41,7 +50,8 @@ struct Expectation {
         let known = Self.readers.map(\.key)
         guard known.contains(key) else {
             let question = NameSuggestion.question(for: key, among: known)
-            throw CommandError("a decision has no “\(key)”", help: question ?? "possible: " + known.joined(separator: ", "))
+            throw CommandError(
+                "a decision has no “\(key)”", help: question ?? "possible: " + known.joined(separator: ", "))
         }
         self.key = key
         self.value = value
@@ -49,7 +59,9 @@ struct Expectation {
 
     /// A screen, field or language of the situation that the policy does not have: whatever is expected there says
     /// nothing. Which language stands for another can be expected.
-    static func undeclared(_ situation: EventContext, _ used: UsedPolicy, _ expectations: [Expectation]) -> CommandError? {
+    static func undeclared(_ situation: EventContext, _ used: UsedPolicy, _ expectations: [Expectation])
+        -> CommandError?
+    {
         let policy = used.policy
         func mistake(_ what: String, _ name: String, _ known: [String]) -> CommandError {
             let help =

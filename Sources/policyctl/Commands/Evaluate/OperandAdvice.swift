@@ -41,7 +41,8 @@ struct OperandAdvice {
         }
         guard link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return nil }
         return CommandError(
-            "the policy declares no domain “\(domain)”" + rulesCalled(domain), help: "errors are written DOMAIN:CODE, such as \(example); \(Self.insists)")
+            "the policy declares no domain “\(domain)”" + rulesCalled(domain),
+            help: "errors are written DOMAIN:CODE, such as \(example); \(Self.insists)")
     }
 
     private func mistake(otherName name: String) -> CommandError? {
@@ -52,22 +53,26 @@ struct OperandAdvice {
                 help: key == "http"
                     ? "a status is written http:\(value)"
                     : spelling.isKnown(key)
-                        ? "write \(key):\(value)" : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
+                        ? "write \(key):\(value)"
+                        : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
         }
         if let number = rules.firstIndex(where: { text($0.id) == name }) {
             let source = policy.source(rules[number]).map { " (\($0))" } ?? ""
             let matched = examples(of: Int32(number), name).first.map { ", such as \($0)" } ?? ""
-            return CommandError("“\(name)” is a rule\(source), and no error", help: "name an error that it matches\(matched)")
+            return CommandError(
+                "“\(name)” is a rule\(source), and no error", help: "name an error that it matches\(matched)")
         }
         if policy.categories.rows.contains(where: { text($0.id) == name }) {
             return CommandError("“\(name)” is a category, and no error", help: "name an error, such as \(example)")
         }
         if policy.scopes.screens.rows.contains(where: { $0.depth > 0 && text($0.path) == name }) {
-            return CommandError("“\(name)” is a screen, and no error", help: "name an error, and the screen with --scope \(name)")
+            return CommandError(
+                "“\(name)” is a screen, and no error", help: "name an error, and the screen with --scope \(name)")
         }
         let homes = spelling.domains(declaring: name).map { "\($0):\(name)" }
         if !homes.isEmpty {
-            return CommandError("“\(name)” is a code, and needs its domain", help: "write " + homes.prefix(3).joined(separator: " or "))
+            return CommandError(
+                "“\(name)” is a code, and needs its domain", help: "write " + homes.prefix(3).joined(separator: " or "))
         }
         return nil
     }

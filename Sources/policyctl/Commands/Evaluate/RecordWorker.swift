@@ -37,7 +37,8 @@ struct RecordDecider: ~Copyable {
             let bytes = policy.compiled.image.bytes
             guard let own = try? ErrorPolicy(opening: PolicyBytes(copying: bytes.bytes)) else { return self }
             return Plan(
-                input: input, policy: own, expectations: expectations, fields: fields, allLocales: allLocales, reportsNotes: reportsNotes, path: path)
+                input: input, policy: own, expectations: expectations, fields: fields, allLocales: allLocales,
+                reportsNotes: reportsNotes, path: path)
         }
     }
 
@@ -114,7 +115,8 @@ struct RecordDecider: ~Copyable {
     }
 
     private mutating func decide(_ event: ErrorEvent, _ seed: DrawSeed, notes isNoted: Bool) {
-        let result = memo.decide(event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields) }
+        let result = memo.decide(event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields)
+        }
         writer.endLine()
         if isNoted { note(event, result) }
     }
@@ -123,7 +125,8 @@ struct RecordDecider: ~Copyable {
         for expectation in plan.expectations {
             guard let found = expectation.mismatch(decision) else { continue }
             if code == .fine { code = .findings }
-            let text = "policyctl evaluate: error \(count): expected \(expectation.key)=\(expectation.value), got \(found)"
+            let text =
+                "policyctl evaluate: error \(count): expected \(expectation.key)=\(expectation.value), got \(found)"
             messages.append(Message(text: VisibleText.line(text), isNote: false))
         }
     }

@@ -7,22 +7,37 @@ enum ExplainCommand {
         name: "explain", summary: "Explain why an error is decided as it is, or what a check finds",
         arguments: "ERROR | CHECK-ID",
         examples: [
-            .init(command: "policyctl explain http:503 --scope conversations", meaning: "which rules were considered, and where each part comes from"),
-            .init(command: "policyctl explain http:401 --scope signup --why-not login.wrong-credentials", meaning: "what would have to be different for this rule"),
-            .init(command: "policyctl explain http:503 --idempotent --timeline", meaning: "every call until it gives up"),
-            .init(command: "policyctl explain http:503 --idempotent --timeline --format svg > busy.svg", meaning: "the same as a picture"),
-            .init(command: "policyctl explain retry/no-jitter", meaning: "what a check finds, with examples of what is found and what is fine"),
+            .init(
+                command: "policyctl explain http:503 --scope conversations",
+                meaning: "which rules were considered, and where each part comes from"),
+            .init(
+                command: "policyctl explain http:401 --scope signup --why-not login.wrong-credentials",
+                meaning: "what would have to be different for this rule"),
+            .init(
+                command: "policyctl explain http:503 --idempotent --timeline", meaning: "every call until it gives up"),
+            .init(
+                command: "policyctl explain http:503 --idempotent --timeline --format svg > busy.svg",
+                meaning: "the same as a picture"),
+            .init(
+                command: "policyctl explain retry/no-jitter",
+                meaning: "what a check finds, with examples of what is found and what is fine"),
         ],
         groups: Array(EvaluateCommand.command.groups.prefix(2)) + [
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("full", .flag, "Show every rule that is near and every part, in whole lines"),
-                    Option("why-not", .value("RULE"), "Show the smallest change of the error or the situation for which RULE decides"),
+                    Option(
+                        "why-not", .value("RULE"),
+                        "Show the smallest change of the error or the situation for which RULE decides"),
                     Option("budget", .value("TIME"), "Stop --why-not after TIME, such as 1m; 2s when left out"),
                     Option("timeline", .flag, "Show every call from this one until it gives up"),
-                    Option("format", .choice("FORMAT", ["pretty", "json", "svg"]), "Print pretty or json; with --timeline also svg"),
+                    Option(
+                        "format", .choice("FORMAT", ["pretty", "json", "svg"]),
+                        "Print pretty or json; with --timeline also svg"),
                 ])
         ],
         notes: [
@@ -53,7 +68,9 @@ enum ExplainCommand {
         let input = try EvaluateInput(arguments)
         let format = arguments.value("format") ?? "pretty"
         let isTimeline = arguments.flag("timeline") == true
-        if format == "svg", !isTimeline { throw CommandError("svg is a format of the timeline", help: "add --timeline") }
+        if format == "svg", !isTimeline {
+            throw CommandError("svg is a format of the timeline", help: "add --timeline")
+        }
         let policy = try PolicyLocation.withPlaces(arguments)
         for event in input.typedEvents {
             if let mistake = OperandAdvice(policy).mistake(event) { throw mistake }
@@ -61,7 +78,9 @@ enum ExplainCommand {
         let events = try collected(input)
         if let rule = arguments.value("why-not") { return try whyNot(rule, events[0], policy, format, arguments) }
         var text = ""
-        for event in events { text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments) }
+        for event in events {
+            text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments)
+        }
         return format == "pretty" ? try CommandOutput.write(text) : try CommandOutput.write(exactly: text)
     }
 
@@ -101,7 +120,10 @@ enum ExplainCommand {
         return events
     }
 
-    private static func text(_ event: ErrorEvent, _ seed: UInt64, _ policy: ErrorPolicy, _ format: String, _ isTimeline: Bool, _ arguments: Arguments) -> String {
+    private static func text(
+        _ event: ErrorEvent, _ seed: UInt64, _ policy: ErrorPolicy, _ format: String, _ isTimeline: Bool,
+        _ arguments: Arguments
+    ) -> String {
         let (paint, width) = (Paint(isOn: Platform.allowsColor(1)), min(Platform.width, 120))
         if isTimeline {
             let story = RetryStory(policy, event, seed: seed)
@@ -118,10 +140,14 @@ enum ExplainCommand {
 
     // MARK: Why not
 
-    private static func whyNot(_ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) throws(CommandError) -> ExitCode {
+    private static func whyNot(
+        _ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
+    ) throws(CommandError) -> ExitCode {
         let ids = policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) }
         guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {
-            throw CommandError("there is no rule “\(rule)”", help: NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
+            throw CommandError(
+                "there is no rule “\(rule)”",
+                help: NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
         }
         let time: SearchTime
         time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
@@ -132,9 +158,13 @@ enum ExplainCommand {
             text = "\(rule) decides this already.\n"
         } else if let changed = answer.event {
             let near = DecisionReasons(policy, event).considered.first { $0.rule.hasSameBytes(as: rule) }
-            if let near, case .lacks(let missing) = near.verdict { text += "\(rule) " + missing.joined(separator: "; ") + ".\n" }
+            if let near, case .lacks(let missing) = near.verdict {
+                text += "\(rule) " + missing.joined(separator: "; ") + ".\n"
+            }
             if let near, case .loses(let reason) = near.verdict { text += "\(rule) matches too, but \(reason).\n" }
-            text += "It would decide with " + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
+            text +=
+                "It would decide with "
+                + (answer.changes.count == 1 ? "one change:\n" : "\(answer.changes.count) changes:\n")
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
             if answer.isCut, time.budget.isSpent() {

@@ -49,11 +49,14 @@ struct ReasonsText {
             case .decides: lines += line("  ✓ " + rule.rule, column, rule.asks, rule.source)
             case .refines: lines += line("  ✓ " + rule.rule, column, "refines it: " + rule.asks, rule.source)
             case .loses(let reason): lines += line("  · " + rule.rule, column, reason, isFull ? rule.source : nil)
-            case .lacks(let missing): lines += line("  ✗ " + rule.rule, column, missing.joined(separator: "; "), isFull ? rule.source : nil)
+            case .lacks(let missing):
+                lines += line("  ✗ " + rule.rule, column, missing.joined(separator: "; "), isFull ? rule.source : nil)
             }
         }
         let left = reasons.considered.count - shown.count
-        if left > 0 { lines.append("    and \(left) more \(left == 1 ? "rule" : "rules") that are near; --full shows them") }
+        if left > 0 {
+            lines.append("    and \(left) more \(left == 1 ? "rule" : "rules") that are near; --full shows them")
+        }
         return lines
     }
 
@@ -81,7 +84,11 @@ struct ReasonsText {
         if let origin {
             let last = lines.count - 1
             let fits = taken + CellWidth.of(lines[last]) + end <= width
-            if fits { lines[last] = TextLines.pad(lines[last], to: width - taken - end + 2) + paint.dim(origin) } else { lines.append(paint.dim(origin)) }
+            if fits {
+                lines[last] = TextLines.pad(lines[last], to: width - taken - end + 2) + paint.dim(origin)
+            } else {
+                lines.append(paint.dim(origin))
+            }
         }
         return lines.enumerated().map { ($0.offset == 0 ? head : String(repeating: " ", count: taken)) + $0.element }
     }
@@ -98,8 +105,13 @@ struct StoryTable {
         for call in story.calls {
             let decision = call.decision
             let shown = decision.surface == .hidden ? "nothing" : decision.surface.name
-            let next = decision.retry.map { "again in \(WaitText.write($0.after.wholeMilliseconds))" } ?? (decision.stopped == nil ? "no retry" : "gives up")
-            rows.append([String(call.number), WaitText.write(call.time), shown, next, decision.surface == .hidden ? "" : decision.message.title])
+            let next =
+                decision.retry.map { "again in \(WaitText.write($0.after.wholeMilliseconds))" }
+                ?? (decision.stopped == nil ? "no retry" : "gives up")
+            rows.append([
+                String(call.number), WaitText.write(call.time), shown, next,
+                decision.surface == .hidden ? "" : decision.message.title,
+            ])
         }
         let widths = rows[0].indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
         var text = ""

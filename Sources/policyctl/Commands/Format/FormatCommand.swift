@@ -7,8 +7,12 @@ enum FormatCommand {
         name: "fmt", summary: "Put rule files into the usual order and indentation",
         arguments: "[FILE | DIR | -]…",
         examples: [
-            .init(command: "policyctl fmt", meaning: "every file of the policy, in place; the names of those that were changed"),
-            .init(command: "policyctl fmt --check", meaning: "change nothing; exit 1 and name the files that are not as they should be"),
+            .init(
+                command: "policyctl fmt",
+                meaning: "every file of the policy, in place; the names of those that were changed"),
+            .init(
+                command: "policyctl fmt --check",
+                meaning: "change nothing; exit 1 and name the files that are not as they should be"),
             .init(command: "policyctl fmt policies/rules --diff", meaning: "show what would change below one folder"),
             .init(command: "policyctl fmt - < network.yaml", meaning: "from standard input to standard output"),
         ],
@@ -30,7 +34,8 @@ enum FormatCommand {
         var run = FormatRun(isCheck: arguments.flag("check") == true, isDiff: arguments.flag("diff") == true)
         if arguments.positional.contains("-") {
             if arguments.positional.count > 1 {
-                throw CommandError("“-” must be the only argument", help: "format standard input and files one after the other")
+                throw CommandError(
+                    "“-” must be the only argument", help: "format standard input and files one after the other")
             }
             run.format("-")
             return run.exit

@@ -9,25 +9,33 @@ enum HarvestCommand {
         arguments: "FILE | -",
         examples: [
             .init(command: "policyctl harvest errors.ndjson", meaning: "errors that get the fallback today, counted"),
-            .init(command: "policyctl harvest errors.ndjson --stubs > policies/rules/new.yaml", meaning: "rules for them, for a writer to complete"),
-            .init(command: "policyctl harvest - --top 5 < errors.ndjson", meaning: "the five most frequent of a stream"),
+            .init(
+                command: "policyctl harvest errors.ndjson --stubs > policies/rules/new.yaml",
+                meaning: "rules for them, for a writer to complete"),
+            .init(
+                command: "policyctl harvest - --top 5 < errors.ndjson", meaning: "the five most frequent of a stream"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("top", .number("N", 1...Int.max), "Show only the N most frequent"),
                     Option("stubs", .flag, "Print rules for them"),
                     Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json"),
                 ])
         ],
-        notes: ["Broken lines are counted and left out; the exit code is then 2. `policyctl evaluate - --format ndjson` says what is wrong with each."],
+        notes: [
+            "Broken lines are counted and left out; the exit code is then 2. `policyctl evaluate - --format ndjson` says what is wrong with each."
+        ],
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
-            throw CommandError("which log?", help: "name one file of error records, a line each, or - for standard input")
+            throw CommandError(
+                "which log?", help: "name one file of error records, a line each, or - for standard input")
         }
         let format = arguments.value("format") ?? "pretty"
         let most = arguments.number("top") ?? .max
@@ -43,7 +51,9 @@ enum HarvestCommand {
             }
             return true
         }
-        if harvest.total == 0, broken.isEmpty { throw CommandError(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”") }
+        if harvest.total == 0, broken.isEmpty {
+            throw CommandError(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”")
+        }
         if harvest.total == 0 { return try refuse(broken) }
         let output = HarvestOutput(harvest: harvest, policy: policy, most: most)
         if arguments.flag("stubs") == true {

@@ -24,7 +24,8 @@ struct HarvestOutput {
         let hidden = harvest.sorted.count - clusters.count
         if hidden > 0 { text += "… and \(hidden) more kinds\n" }
         let share = PolicyChanges.share(harvest.count, of: harvest.total)
-        return text + (text.isEmpty ? "" : "\n") + (harvest.count == 0 ? "every one of \(harvest.total) errors has a rule\n" : "\(share) have no rule\n")
+        return text + (text.isEmpty ? "" : "\n")
+            + (harvest.count == 0 ? "every one of \(harvest.total) errors has a rule\n" : "\(share) have no rule\n")
     }
 
     var stubs: String {
@@ -32,7 +33,9 @@ struct HarvestOutput {
         for cluster in clusters {
             let screens = cluster.topScreens.isEmpty ? "" : "; on " + cluster.topScreens.joined(separator: ", ")
             let times = cluster.count == 1 ? "once" : "\(cluster.count) times"
-            stubs.add(domain: cluster.domain, code: cluster.code, http: cluster.http, remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
+            stubs.add(
+                domain: cluster.domain, code: cluster.code, http: cluster.http,
+                remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
         }
         let kinds = "\(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds")"
         let note =

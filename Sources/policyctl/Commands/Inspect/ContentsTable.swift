@@ -30,7 +30,8 @@ struct ContentsTable {
             ? "left out"
             : "\(contents.files.count) file\(contents.files.count == 1 ? "" : "s"), \(VisibleText.clean(contents.files[0])) …"
         return [
-            ("policy", contents.meaning), ("content", "\(contents.contentHash), \(GroupedNumber.write(contents.bytes)) bytes"),
+            ("policy", contents.meaning),
+            ("content", "\(contents.contentHash), \(GroupedNumber.write(contents.bytes)) bytes"),
             ("format", "\(contents.format), for readers from \(contents.oldestReader)"),
             ("rules", "\(contents.rules) and the fallback"),
             ("categories", "\(contents.categories)"), ("screens", "\(contents.screens)"),

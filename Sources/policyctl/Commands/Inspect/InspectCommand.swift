@@ -10,7 +10,11 @@ enum InspectCommand {
             .init(command: "policyctl inspect app.policy", meaning: "rules, languages, sizes, hashes"),
             .init(command: "policyctl inspect app.policy --format json", meaning: "the same for programs"),
         ],
-        groups: [OptionGroup(title: "OPTIONS", options: [Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json")])],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json")])
+        ],
         notes: [],
         run: run)
 
@@ -20,14 +24,17 @@ enum InspectCommand {
         }
         switch Platform.kind(of: path) {
         case .folder:
-            throw CommandError("“\(path)” is a folder", help: "`policyctl compile --policies \(path) --output app.policy` makes a compiled policy of it")
+            throw CommandError(
+                "“\(path)” is a folder",
+                help: "`policyctl compile --policies \(path) --output app.policy` makes a compiled policy of it")
         case .missing: throw CommandError("there is no file “\(path)”")
         case .other: throw CommandError("“\(path)” is no ordinary file")
         case .file: break
         }
         let contents = CompiledContents(try PolicyLocation.compiled(path))
         let text =
-            arguments.value("format") == "json" ? contents.json : ContentsTable(contents, Paint(isOn: Platform.allowsColor(1))).text
+            arguments.value("format") == "json"
+            ? contents.json : ContentsTable(contents, Paint(isOn: Platform.allowsColor(1))).text
         return try CommandOutput.write(text)
     }
 }

@@ -9,7 +9,9 @@ enum LimitsCommand {
         arguments: "",
         examples: [.init(command: "policyctl limits", meaning: "of a policy, of an error, of files for translators")],
         groups: [],
-        notes: ["What passes a limit is refused with an error that names it; findings and texts are cut, and it is said."],
+        notes: [
+            "What passes a limit is refused with an error that names it; findings and texts are cut, and it is said."
+        ],
         run: { arguments throws(CommandError) in
             guard arguments.positional.isEmpty else {
                 throw CommandError("“\(arguments.positional[0])” means nothing here", help: "type `policyctl limits`")
@@ -25,7 +27,10 @@ enum LimitsCommand {
     private static var text: String {
         groups.map { group in
             let width = group.limits.map { $0.value.utf8.count }.max() ?? 0
-            return group.title + "\n" + group.limits.map { "  " + String(repeating: " ", count: width - $0.value.utf8.count) + "\($0.value)  \($0.what)\n" }.joined()
+            return group.title + "\n"
+                + group.limits.map {
+                    "  " + String(repeating: " ", count: width - $0.value.utf8.count) + "\($0.value)  \($0.what)\n"
+                }.joined()
         }.joined(separator: "\n")
     }
 
@@ -35,18 +40,24 @@ enum LimitsCommand {
             Group(
                 title: "ONE FILE",
                 limits: [
-                    (size(file.bytes), "of text, also of one record in JSON"), (count(file.nodes), "values, keys and lists"), (count(file.depth), "levels of nesting"),
+                    (size(file.bytes), "of text, also of one record in JSON"),
+                    (count(file.nodes), "values, keys and lists"), (count(file.depth), "levels of nesting"),
                     (size(file.scalarBytes), "of one text"), (count(file.aliases), "uses of anchors (*name)"),
-                    (count(file.expandedNodes), "values once anchors are written out"), (count(file.directives), "lines that begin with %"),
-                    ("\(PolicyLimits.name)", "bytes of one name"), (count(MessageParser.mostBranches), "branches of one text"),
+                    (count(file.expandedNodes), "values once anchors are written out"),
+                    (count(file.directives), "lines that begin with %"),
+                    ("\(PolicyLimits.name)", "bytes of one name"),
+                    (count(MessageParser.mostBranches), "branches of one text"),
                 ]),
             Group(
                 title: "ONE POLICY",
                 limits: [
-                    (count(PolicyFolder.mostFiles), "files"), (count(PolicyFolder.mostDepth), "levels of folders"), (size(PolicyLimits.bytes), "of all files together"),
-                    (count(PolicyLimits.rules), "rules"), (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
+                    (count(PolicyFolder.mostFiles), "files"), (count(PolicyFolder.mostDepth), "levels of folders"),
+                    (size(PolicyLimits.bytes), "of all files together"),
+                    (count(PolicyLimits.rules), "rules"),
+                    (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
                     (count(PolicyCompiler.mostPatternTests), "comparisons of patterns (`*`) with names and each other"),
-                    (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"), (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
+                    (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"),
+                    (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
                     (count(PolicyCompiler.mostExceptions), "categories that all screens leave out of `loudest`"),
                     (count(PolicyCompiler.mostAcceptedCategories), "categories times maps that refine"),
                     (WaitText.write(RetrySchedule.longestDelay), "for one wait"),
@@ -54,14 +65,17 @@ enum LimitsCommand {
             Group(
                 title: "ONE ERROR",
                 limits: [
-                    (count(ErrorEvent.longestChain), "causes; deeper ones are dropped, and it is noted"), (count(PolicyLimits.headers), "header fields of one cause"),
-                    (count(PolicyLimits.values), "values of one cause or situation"), (size(RecordSource.longestLine), "of one line of NDJSON"),
+                    (count(ErrorEvent.longestChain), "causes; deeper ones are dropped, and it is noted"),
+                    (count(PolicyLimits.headers), "header fields of one cause"),
+                    (count(PolicyLimits.values), "values of one cause or situation"),
+                    (size(RecordSource.longestLine), "of one line of NDJSON"),
                 ]),
             Group(
                 title: "OUTPUT",
                 limits: [
                     (count(LintRun().mostFindings), "findings of one check in a report (`mostFindings`)"),
-                    (count(LintRun.mostErrors), "errors of one check in a report"), (count(PrettyReport.limit), "findings written out for people"),
+                    (count(LintRun.mostErrors), "errors of one check in a report"),
+                    (count(PrettyReport.limit), "findings written out for people"),
                     (size(Baseline.mostBytes), "of a baseline"),
                 ]),
             Group(

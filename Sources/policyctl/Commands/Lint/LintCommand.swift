@@ -9,12 +9,21 @@ enum LintCommand {
         arguments: "[FILE]…",
         examples: [
             .init(command: "policyctl lint", meaning: "everything that is found in the policy here"),
-            .init(command: "policyctl lint policies/rules/network.yaml", meaning: "only what concerns this file; the others are still read"),
-            .init(command: "policyctl lint --fix", meaning: "fix what can be fixed without changing a decision or a text"),
-            .init(command: "policyctl lint --unsafe-fixes --diff", meaning: "show the fixes that need a review, and change nothing"),
-            .init(command: "policyctl lint --baseline baseline.json --update-baseline", meaning: "ignore what is there today; from now on only what is new counts"),
+            .init(
+                command: "policyctl lint policies/rules/network.yaml",
+                meaning: "only what concerns this file; the others are still read"),
+            .init(
+                command: "policyctl lint --fix", meaning: "fix what can be fixed without changing a decision or a text"),
+            .init(
+                command: "policyctl lint --unsafe-fixes --diff",
+                meaning: "show the fixes that need a review, and change nothing"),
+            .init(
+                command: "policyctl lint --baseline baseline.json --update-baseline",
+                meaning: "ignore what is there today; from now on only what is new counts"),
             .init(command: "policyctl lint --since origin/main", meaning: "only what the changes since then brought"),
-            .init(command: "policyctl lint --format github --output sarif=lint.sarif", meaning: "in CI: marks in a pull request, and a file for other programs"),
+            .init(
+                command: "policyctl lint --format github --output sarif=lint.sarif",
+                meaning: "in CI: marks in a pull request, and a file for other programs"),
             .init(command: "policyctl lint --watch", meaning: "again after every save"),
         ],
         groups: [
@@ -24,15 +33,25 @@ enum LintCommand {
                     Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
                     Option(
                         "preset", .choice(Preset.self, as: "NAME"),
-                        "Choose minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"),
-                    Option("select", .list("CHECK,…"), "Run only these checks, or groups such as 'retry/*'; repeatable"),
+                        "Choose minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"
+                    ),
+                    Option(
+                        "select", .list("CHECK,…"), "Run only these checks, or groups such as 'retry/*'; repeatable"),
                     Option("ignore", .list("CHECK,…"), "Leave out these checks or groups; repeatable"),
-                    Option("config", .value("FILE"), "Read settings from FILE; .policyctl.yaml in the policy's folder or above when left out"),
+                    Option(
+                        "config", .value("FILE"),
+                        "Read settings from FILE; .policyctl.yaml in the policy's folder or above when left out"),
                     Option("baseline", .value("FILE"), "Ignore findings listed in FILE"),
                     Option("update-baseline", .flag, "Write that file anew, and report what came and went"),
-                    Option("since", .value("REVISION"), "Report only what is in lines changed since a git revision, or was not found before"),
-                    Option("compiled-from", .value("FILE"), "Exit with 1 unless FILE was compiled from the rule files as they are"),
-                    Option("today", .value("YYYY-MM-DD"), "Compare `until` in comments with this day, for runs that repeat"),
+                    Option(
+                        "since", .value("REVISION"),
+                        "Report only what is in lines changed since a git revision, or was not found before"),
+                    Option(
+                        "compiled-from", .value("FILE"),
+                        "Exit with 1 unless FILE was compiled from the rule files as they are"),
+                    Option(
+                        "today", .value("YYYY-MM-DD"), "Compare `until` in comments with this day, for runs that repeat"
+                    ),
                 ]),
             OptionGroup(
                 title: "FIXES",
@@ -44,12 +63,16 @@ enum LintCommand {
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("format", .choice(ReportFormat.self, as: "FORMAT"), "Print " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+                    Option(
+                        "format", .choice(ReportFormat.self, as: "FORMAT"),
+                        "Print " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")),
                     Option("output", .list("FORMAT=PATH"), "Also write the report to FILE; repeatable"),
                     Option("check-pages", .value("URL"), "Link to the pages of checks here, in SARIF"),
                     Option("statistics", .flag, "Print how often each check found something, instead of the findings"),
                     Option("quiet", .flag, "Report only what makes the run fail"),
-                    Option("fail-level", .choice("LEVEL", ["error", "warning", "info"]), "Exit with 1 from this level on: error (the default), warning or info"),
+                    Option(
+                        "fail-level", .choice("LEVEL", ["error", "warning", "info"]),
+                        "Exit with 1 from this level on: error (the default), warning or info"),
                 ]),
             OptionGroup(
                 title: "IN AN EDITOR",

@@ -26,9 +26,13 @@ struct LintInput {
             if Platform.kind(of: path.folder) == .file {
                 throw CommandError(
                     "“\(path.folder)” is a file, and lint reads rule files",
-                    help: "name their folder with --policies DIR; --compiled-from \(path.folder) says whether a compiled policy is up to date")
+                    help:
+                        "name their folder with --policies DIR; --compiled-from \(path.folder) says whether a compiled policy is up to date"
+                )
             }
-            throw CommandError("there is no folder “\(path.folder)”", help: "name the folder that holds the policy's files with --policies DIR")
+            throw CommandError(
+                "there is no folder “\(path.folder)”",
+                help: "name the folder that holds the policy's files with --policies DIR")
         }
         try Self.checkTogether(arguments)
         let isFix = arguments.flag("fix") == true || arguments.flag("diff") == true
@@ -39,7 +43,9 @@ struct LintInput {
         run.prefix = path.prefix
         run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.positional.map { word throws(CommandError) in
-            guard let inside = path.inside(word) else { throw CommandError("“\(word)” is not in the policy's folder “\(path.folder)”") }
+            guard let inside = path.inside(word) else {
+                throw CommandError("“\(word)” is not in the policy's folder “\(path.folder)”")
+            }
             return inside
         }
         let configuration = try readSettings(arguments)
@@ -47,7 +53,9 @@ struct LintInput {
         try readLevels(arguments, configuration)
         run.checkPages = arguments.value("check-pages").map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
         try readBaseline(arguments)
-        if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil { try readUnsaved(arguments.value("stdin-name") ?? "") }
+        if arguments.flag("stdin") == true, Self.unsavedSettings(arguments) == nil {
+            try readUnsaved(arguments.value("stdin-name") ?? "")
+        }
         if let revision = arguments.value("since"), !forWatching {
             let changes = try GitChanges.since(
                 revision, folder: path.folder, now: PolicyInspection(folder: path.folder).files)
@@ -59,22 +67,31 @@ struct LintInput {
     static func checkTogether(_ arguments: Arguments) throws(CommandError) {
         func isOn(_ name: String) -> Bool { arguments.flag(name) == true }
         if isOn("stdin") != (arguments.value("stdin-name") != nil) {
-            throw CommandError("--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")
+            throw CommandError(
+                "--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")
         }
         let isWriting = (isOn("fix") || isOn("unsafe-fixes")) && !isOn("diff")
-        for (name, isAmong) in [("--fix", isWriting), ("--watch", isOn("watch")), ("--since", arguments.value("since") != nil)] where isOn("stdin") && isAmong {
-            throw CommandError("\(name) cannot be used with --stdin", help: isWriting ? "--diff shows what would be changed" : nil)
+        for (name, isAmong) in [
+            ("--fix", isWriting), ("--watch", isOn("watch")), ("--since", arguments.value("since") != nil),
+        ] where isOn("stdin") && isAmong {
+            throw CommandError(
+                "\(name) cannot be used with --stdin", help: isWriting ? "--diff shows what would be changed" : nil)
         }
         if isOn("watch"), isOn("fix") || isOn("unsafe-fixes") || isOn("diff") || isOn("update-baseline") {
             throw CommandError("--watch only looks: it changes nothing", help: "leave one of the two out")
         }
         let isPartial =
-            !arguments.positional.isEmpty || arguments.value("since") != nil || !(arguments.list("select") + arguments.list("ignore")).isEmpty || isOn("stdin")
+            !arguments.positional.isEmpty || arguments.value("since") != nil
+            || !(arguments.list("select") + arguments.list("ignore")).isEmpty || isOn("stdin")
         if isOn("update-baseline"), isPartial || isOn("fix") || isOn("unsafe-fixes") || isOn("diff") {
-            throw CommandError("--update-baseline needs the whole policy and all its checks", help: "leave out files, --since, --select, --ignore, --stdin and fixes")
+            throw CommandError(
+                "--update-baseline needs the whole policy and all its checks",
+                help: "leave out files, --since, --select, --ignore, --stdin and fixes")
         }
         if isOn("statistics"), arguments.value("format") ?? "pretty" != "pretty" {
-            throw CommandError("--statistics is a table for people", help: "leave --format out; --output json=PATH writes findings to a file")
+            throw CommandError(
+                "--statistics is a table for people",
+                help: "leave --format out; --output json=PATH writes findings to a file")
         }
     }
 
@@ -87,9 +104,14 @@ struct LintInput {
         var outputs: [(format: ReportFormat, path: String)] = []
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, !parts[1].isEmpty else { throw CommandError("“\(word)” names no file", help: "write --output sarif=lint.sarif") }
+            guard parts.count == 2, !parts[1].isEmpty else {
+                throw CommandError("“\(word)” names no file", help: "write --output sarif=lint.sarif")
+            }
             let (format, path) = (try format(String(parts[0])), String(parts[1]))
-            if path == "-" { throw CommandError("“\(word)” names no file", help: "--format \(format.rawValue) writes to standard output") }
+            if path == "-" {
+                throw CommandError(
+                    "“\(word)” names no file", help: "--format \(format.rawValue) writes to standard output")
+            }
             if outputs.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) {
                 throw CommandError("“\(path)” would be written twice", help: "give each --output a file of its own")
             }
@@ -115,7 +137,9 @@ extension LintInput {
         companions.append(found)
         let file = SourceFile(path: found, bytes: try Self.read(unsaved == nil ? found : "-", what: "settings").bytes)
         var log = DiagnosticLog()
-        guard var configuration = LintConfiguration.read(file, number: 0, reporting: &log) else { throw Self.broken(file, log) }
+        guard var configuration = LintConfiguration.read(file, number: 0, reporting: &log) else {
+            throw Self.broken(file, log)
+        }
         configuration.baseline = configuration.baseline.map { PolicyPath.beside(found, $0) }
         baselinePath = configuration.baseline
         return configuration
@@ -134,17 +158,25 @@ extension LintInput {
             switch Platform.kind(of: file) {
             case .file:
                 // Its lines may be shown, as those of the policy are.
-                if let target = Platform.realPath(file), !target.hasPrefix((Platform.realPath(folder) ?? folder) + "/") {
-                    throw CommandError("“\(PolicyPath.shown(file))” is a link that leads out of its folder", help: "put a copy there, or name the file with --config")
+                if let target = Platform.realPath(file), !target.hasPrefix((Platform.realPath(folder) ?? folder) + "/")
+                {
+                    throw CommandError(
+                        "“\(PolicyPath.shown(file))” is a link that leads out of its folder",
+                        help: "put a copy there, or name the file with --config")
                 }
                 return PolicyPath.shown(file)
-            case .other: throw CommandError("“\(PolicyPath.shown(file))” is no ordinary file", help: "delete it, or put a file in its place")
-            case .folder: throw CommandError("“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file of this name")
+            case .other:
+                throw CommandError(
+                    "“\(PolicyPath.shown(file))” is no ordinary file", help: "delete it, or put a file in its place")
+            case .folder:
+                throw CommandError(
+                    "“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file of this name")
             case .missing: if Platform.isThere(file) { return PolicyPath.shown(file) }
             }
             let misnamed = folder + "/.policyctl.yml"
             if Platform.kind(of: misnamed) != .missing {
-                throw CommandError("“\(PolicyPath.shown(misnamed))” is not read", help: "rename it so that it ends in .yaml")
+                throw CommandError(
+                    "“\(PolicyPath.shown(misnamed))” is not read", help: "rename it so that it ends in .yaml")
             }
         }
         return nil
@@ -152,7 +184,9 @@ extension LintInput {
 
     private mutating func readLevels(_ arguments: Arguments, _ configuration: LintConfiguration) throws(CommandError) {
         let named = arguments.choice("preset", of: Preset.self)
-        run.apply(configuration, preset: named, select: try Self.patterns(arguments, "select"), ignore: try Self.patterns(arguments, "ignore"))
+        run.apply(
+            configuration, preset: named, select: try Self.patterns(arguments, "select"),
+            ignore: try Self.patterns(arguments, "ignore"))
         failLevel = arguments.choice("fail-level", of: Diagnostic.Severity.self) ?? run.failLevel
         run.failLevel = failLevel
     }
@@ -160,10 +194,15 @@ extension LintInput {
     private static func patterns(_ arguments: Arguments, _ option: String) throws(CommandError) -> [CheckPattern] {
         var patterns: [CheckPattern] = []
         let words = arguments.list(option).map { $0.split(separator: ",").filter { $0.contains { $0 != " " } } }
-        if words.contains([]) { throw CommandError("--\(option) names no check", help: "`policyctl checks` lists all checks") }
+        if words.contains([]) {
+            throw CommandError("--\(option) names no check", help: "`policyctl checks` lists all checks")
+        }
         for word in words.joined() {
             let name = String(word).filter { $0 != " " }
-            guard let pattern = CheckPattern(name) else { throw CommandError("there is no check “\(name)”, which --\(option) names", help: CheckPattern.help(for: name)) }
+            guard let pattern = CheckPattern(name) else {
+                throw CommandError(
+                    "there is no check “\(name)”, which --\(option) names", help: CheckPattern.help(for: name))
+            }
             patterns.append(pattern)
         }
         return patterns
@@ -173,7 +212,11 @@ extension LintInput {
         baselinePath = arguments.value("baseline") ?? baselinePath
         let isNew = arguments.flag("update-baseline") == true
         guard let baselinePath else {
-            if isNew { throw CommandError("which baseline is to be written?", help: "name it with --baseline FILE, or as `baseline` in .policyctl.yaml") }
+            if isNew {
+                throw CommandError(
+                    "which baseline is to be written?",
+                    help: "name it with --baseline FILE, or as `baseline` in .policyctl.yaml")
+            }
             return
         }
         companions.append(baselinePath)
@@ -191,7 +234,9 @@ extension LintInput {
 
     private mutating func readUnsaved(_ name: String) throws(CommandError) {
         guard let inside = path.inside(name), inside.hasSuffix(".yaml"), !inside.hasSuffix(".test.yaml") else {
-            throw CommandError("“\(name)” would be no file of the policy in “\(path.folder)”", help: "name a *.yaml file in that folder with --stdin-name")
+            throw CommandError(
+                "“\(name)” would be no file of the policy in “\(path.folder)”",
+                help: "name a *.yaml file in that folder with --stdin-name")
         }
         unsaved = [SourceFile(path: inside, bytes: try Self.read("-", what: "text").bytes)]
         if run.paths.isEmpty { run.paths = [inside] }
@@ -200,15 +245,21 @@ extension LintInput {
     /// One byte more than the limit is read, so that what is too long is seen to be.
     static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(CommandError) -> SourceFile {
         if Platform.kind(of: path) == .missing, Platform.isThere(path) {
-            throw CommandError("the \(what) “\(path)” cannot be read: it is a link that leads nowhere", help: "correct the link, or delete it")
+            throw CommandError(
+                "the \(what) “\(path)” cannot be read: it is a link that leads nowhere",
+                help: "correct the link, or delete it")
         }
-        if Platform.kind(of: path) == .other { throw CommandError("the \(what) “\(path)” cannot be read: it is no ordinary file") }
+        if Platform.kind(of: path) == .other {
+            throw CommandError("the \(what) “\(path)” cannot be read: it is no ordinary file")
+        }
         let file = try CommandFiles.read(path, what: what, limit: limit)
         return SourceFile(path: path, bytes: file.bytes)
     }
 
     private static func broken(_ file: SourceFile, _ log: DiagnosticLog) -> CommandError {
-        CommandError(printed: DiagnosticPrinter(files: [file], style: Platform.allowsColor(2) ? .colored : .plain).print(log.sorted()))
+        CommandError(
+            printed: DiagnosticPrinter(files: [file], style: Platform.allowsColor(2) ? .colored : .plain).print(
+                log.sorted()))
     }
 }
 
@@ -249,7 +300,8 @@ extension LintInput {
         var work: PolicyInspection.WorkOnFiles?
         if let early { work = { files, trees, locale in early.read(files, trees, locale) } }
         return PolicyInspection(
-            folder: path.folder, replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } },
+            folder: path.folder,
+            replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } },
             keepsTranslations: false, on: thread, besideCompiling: work)
     }
 

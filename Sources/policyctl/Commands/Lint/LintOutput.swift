@@ -13,16 +13,22 @@ enum LintOutput {
             row.severity = max(row.severity, finding.severity)
             counts[finding.check] = row
         }
-        let rows = counts.sorted { $0.value.count == $1.value.count ? $0.key.precedesByBytes($1.key) : $0.value.count > $1.value.count }
+        let rows = counts.sorted {
+            $0.value.count == $1.value.count ? $0.key.precedesByBytes($1.key) : $0.value.count > $1.value.count
+        }
         let width = max(rows.map { String($0.value.count).utf8.count }.max() ?? 0, 3)
         let names = rows.map(\.key.utf8.count).max() ?? 0
         var text = ""
         for (check, row) in rows {
             let count = String(row.count)
-            let lead = String(repeating: " ", count: width - count.utf8.count) + paint.bold(count) + "  " + TextLines.pad(check, to: names)
+            let lead =
+                String(repeating: " ", count: width - count.utf8.count) + paint.bold(count) + "  "
+                + TextLines.pad(check, to: names)
             let fixable = row.fixable > 0 ? "  \(row.fixable) fixable" : ""
             if width + names + 11 + fixable.utf8.count > limit {
-                text += String(lead.reversed().drop { $0 == " " }.reversed()) + "\n" + String(repeating: " ", count: width + 2) + row.severity.rawValue + fixable + "\n"
+                text +=
+                    String(lead.reversed().drop { $0 == " " }.reversed()) + "\n"
+                    + String(repeating: " ", count: width + 2) + row.severity.rawValue + fixable + "\n"
                 continue
             }
             text += lead + "  " + TextLines.pad(row.severity.rawValue, to: 7) + fixable + "\n"
@@ -35,13 +41,15 @@ enum LintOutput {
         let count = result.applied.reduce(0) { $0 + $1.count }
         var text = ""
         if count > 0 {
-            text = "\(isDone ? "fixed" : "would fix") \(plural(count, "finding")) in \(plural(result.changed.count, "file"))\n"
+            text =
+                "\(isDone ? "fixed" : "would fix") \(plural(count, "finding")) in \(plural(result.changed.count, "file"))\n"
             for (check, count) in result.applied { text += "  \(count)  \(check)\n" }
         }
         if !isDone {
             let others = result.report.fixable(.unsafe)
             if !allowsUnsafe, others > 0 {
-                text += "\(count == 0 ? "nothing can be fixed safely; " : "")--unsafe-fixes would fix \(plural(others, count == 0 ? "finding" : "more finding"))\n"
+                text +=
+                    "\(count == 0 ? "nothing can be fixed safely; " : "")--unsafe-fixes would fix \(plural(others, count == 0 ? "finding" : "more finding"))\n"
             } else if count == 0, result.refused.isEmpty {
                 text += "nothing can be fixed\n"
             }
@@ -63,7 +71,9 @@ enum LintOutput {
         return VisibleText.clean(text)
     }
 
-    private static func sum(_ changed: [(entry: Baseline.Entry, count: Int)]) -> Int { changed.reduce(0) { $0 + $1.count } }
+    private static func sum(_ changed: [(entry: Baseline.Entry, count: Int)]) -> Int {
+        changed.reduce(0) { $0 + $1.count }
+    }
 
     private static func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

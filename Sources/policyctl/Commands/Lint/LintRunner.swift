@@ -48,7 +48,8 @@ enum LintRunner {
             if arguments.flag("watch") != true { withExtendedLifetime((inspection, report)) { Platform.leave(code) } }
             return code
         }
-        let result = FixRounds.run(allowsUnsafe: input.fix == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
+        let result = FixRounds.run(
+            allowsUnsafe: input.fix == .unsafe, inspect: { input.inspect($0) }, report: { input.run.report($0) })
         if arguments.flag("diff") == true {
             var text = ""
             for file in result.changed {
@@ -69,14 +70,25 @@ enum LintRunner {
     /// Nothing to look at, or a file that is none of the policy's.
     private static func checkFiles(_ input: LintInput, _ inspection: PolicyInspection) throws(CommandError) {
         let isEmpty = inspection.files.isEmpty && !inspection.diagnostics.contains { $0.code == .yamlUnreadable }
-        if isEmpty { throw CommandError("there is no *.yaml file in “\(input.path.folder)”", help: "name the folder that holds the policy's files with --policies DIR") }
+        if isEmpty {
+            throw CommandError(
+                "there is no *.yaml file in “\(input.path.folder)”",
+                help: "name the folder that holds the policy's files with --policies DIR")
+        }
         if inspection.files.isEmpty, Platform.realPath(input.path.folder + "/.") == nil {
             throw CommandError("the folder “\(input.path.folder)” cannot be read", help: "check its permissions")
         }
         let known = inspection.files.map(\.path)
-        for path in input.run.paths where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
-            if path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"), Platform.kind(of: input.path.folder + "/" + path) == .file { continue }
-            throw CommandError("the policy has no file “\(path)”", help: nearFile(path, known) ?? "its files end in .yaml, but not in .test.yaml")
+        for path in input.run.paths
+        where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
+            if path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"),
+                Platform.kind(of: input.path.folder + "/" + path) == .file
+            {
+                continue
+            }
+            throw CommandError(
+                "the policy has no file “\(path)”",
+                help: nearFile(path, known) ?? "its files end in .yaml, but not in .test.yaml")
         }
     }
 
@@ -89,18 +101,23 @@ enum LintRunner {
         return NameSuggestion.question(Array(paths.prefix(2)))
     }
 
-    private static func updateBaseline(_ input: LintInput, _ inspection: PolicyInspection) throws(CommandError) -> ExitCode {
+    private static func updateBaseline(_ input: LintInput, _ inspection: PolicyInspection) throws(CommandError)
+        -> ExitCode
+    {
         guard let path = input.baselinePath else { return .inputError }
         guard let baseline = input.run.newBaseline(inspection) else {
             var report = input.run.report(inspection)
             report.notes.append("the baseline was not written: it can only be once the policy can be used")
             try writeFiles(report, input)
-            try CommandOutput.write(input.format.text(report, width: Platform.width, isColored: Platform.allowsColor(1)))
+            try CommandOutput.write(
+                input.format.text(report, width: Platform.width, isColored: Platform.allowsColor(1)))
             return .findings
         }
         let text = baseline.text
         if text.utf8.count > Baseline.mostBytes {
-            throw CommandError("so many findings do not fit a baseline: it would have \(text.utf8.count) bytes", help: "turn off checks that are not wanted")
+            throw CommandError(
+                "so many findings do not fit a baseline: it would have \(text.utf8.count) bytes",
+                help: "turn off checks that are not wanted")
         }
         var run = input.run
         run.baseline = baseline
@@ -114,34 +131,49 @@ enum LintRunner {
     }
 
     /// All files are checked first, so that none is changed when one cannot be.
-    private static func save(_ files: [SourceFile], replacing old: [SourceFile], _ input: LintInput) throws(CommandError) {
+    private static func save(_ files: [SourceFile], replacing old: [SourceFile], _ input: LintInput)
+        throws(CommandError)
+    {
         for file in files {
             let path = input.path.folder + "/" + file.path
-            if Platform.kind(of: path) == .missing { throw CommandError("“\(path)” is no longer there", help: "nothing was changed") }
-            if !Platform.isWritable(path) { throw CommandError("“\(path)” cannot be written: it is read-only", help: "nothing was changed") }
+            if Platform.kind(of: path) == .missing {
+                throw CommandError("“\(path)” is no longer there", help: "nothing was changed")
+            }
+            if !Platform.isWritable(path) {
+                throw CommandError("“\(path)” cannot be written: it is read-only", help: "nothing was changed")
+            }
         }
-        func named(_ file: SourceFile) -> SourceFile { SourceFile(path: input.path.folder + "/" + file.path, bytes: file.bytes) }
+        func named(_ file: SourceFile) -> SourceFile {
+            SourceFile(path: input.path.folder + "/" + file.path, bytes: file.bytes)
+        }
         try write(files.map(named), replacing: old.map(named))
     }
 
     // MARK: The report
 
-    private static func write(_ report: LintReport, _ input: LintInput, _ arguments: Arguments) throws(CommandError) -> ExitCode {
+    private static func write(_ report: LintReport, _ input: LintInput, _ arguments: Arguments) throws(CommandError)
+        -> ExitCode
+    {
         try writeFiles(report, input)
         var shown = report
         let isQuiet = arguments.flag("quiet") == true
         if isQuiet { shown.findings = report.findings.filter { report.fails($0) } }
         // People read these; programs get every finding, and so does whoever asks for some checks only.
-        let isRead = [.pretty, .compact, .github, .markdown].contains(input.format) && arguments.flag("statistics") != true
+        let isRead =
+            [.pretty, .compact, .github, .markdown].contains(input.format) && arguments.flag("statistics") != true
         if isRead, arguments.list("select").isEmpty { shown.findings = StyleGroups.grouped(shown.findings) }
         var text = ""
         if arguments.flag("statistics") == true {
-            text = isQuiet && shown.findings.isEmpty ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width)
+            text =
+                isQuiet && shown.findings.isEmpty
+                ? "" : LintOutput.statistics(shown, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width)
         } else if !isQuiet || !shown.findings.isEmpty || input.format != .pretty {
             text = input.format.text(shown, width: Platform.width, isColored: Platform.allowsColor(1))
         }
         if input.format == .github { try CommandOutput.write(exactly: text) } else { try CommandOutput.write(text) }
-        if input.format == .github, let path = Platform.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty, !Platform.append(GitHubSummary.markdown(report), to: path) {
+        if input.format == .github, let path = Platform.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty,
+            !Platform.append(GitHubSummary.markdown(report), to: path)
+        {
             throw CommandError("the job summary “\(path)” cannot be written", help: "GITHUB_STEP_SUMMARY names it")
         }
         return code(report)

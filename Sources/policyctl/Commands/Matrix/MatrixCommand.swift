@@ -8,22 +8,33 @@ enum MatrixCommand {
         summary: "Show all errors and screens with what is shown for them",
         arguments: nil,
         examples: [
-            .init(command: "policyctl matrix", meaning: "errors that get the same in one row; nothing is reported of the situation"),
-            .init(command: "policyctl matrix --idempotent --first-load --locale de", meaning: "in one situation and language"),
+            .init(
+                command: "policyctl matrix",
+                meaning: "errors that get the same in one row; nothing is reported of the situation"),
+            .init(
+                command: "policyctl matrix --idempotent --first-load --locale de",
+                meaning: "in one situation and language"),
             .init(command: "policyctl matrix --gaps", meaning: "only errors no rule knows"),
-            .init(command: "policyctl matrix --format csv > errors.csv", meaning: "for a spreadsheet: a row for each declared code, or status, and screen"),
+            .init(
+                command: "policyctl matrix --format csv > errors.csv",
+                meaning: "for a spreadsheet: a row for each declared code, or status, and screen"),
         ],
         groups: [
             OptionGroup(
                 title: EvaluateCommand.command.groups[1].title,
-                options: EvaluateCommand.command.groups[1].options.filter { !["scope", "seed", "now", "elapsed"].contains($0.name) }),
+                options: EvaluateCommand.command.groups[1].options.filter {
+                    !["scope", "seed", "now", "elapsed"].contains($0.name)
+                }),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("scope", .value("SCREEN"), "Only rows that hold on this screen (csv: only its rows)"),
                     Option("gaps", .flag, "Show only errors no rule knows"),
-                    Option("format", .choice("FORMAT", ["table", "csv", "markdown"]), "Print a table, csv or markdown"),
+                    Option(
+                        "format", .choice("FORMAT", ["table", "csv", "markdown"]), "Print a table, csv or markdown"),
                 ]),
         ],
         notes: [],
@@ -40,14 +51,22 @@ enum MatrixCommand {
         context.locale = context.locale ?? UserLocale.tag
         let onlyGaps = arguments.flag("gaps") == true
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
-            throw CommandError("the policy declares no screen “\(scope)”", help: NameSuggestion.question(for: scope, among: policy.scopes.map { $0.path }))
+            throw CommandError(
+                "the policy declares no screen “\(scope)”",
+                help: NameSuggestion.question(for: scope, among: policy.scopes.map { $0.path }))
         }
-        if format == "csv" { return try CommandOutput.write(exactly: MatrixOutput(policy: policy).csv(context, scope: scope, onlyGaps: onlyGaps)) }
+        if format == "csv" {
+            return try CommandOutput.write(
+                exactly: MatrixOutput(policy: policy).csv(context, scope: scope, onlyGaps: onlyGaps))
+        }
         guard let matrix = OutcomeMatrix(policy, in: context, on: scope, onlyGaps: onlyGaps) else {
-            throw CommandError("the rules tell more errors apart than can be shown", help: "--format csv lists the declared ones")
+            throw CommandError(
+                "the rules tell more errors apart than can be shown", help: "--format csv lists the declared ones")
         }
         let output = MatrixOutput(policy: policy)
-        let text = format == "markdown" ? matrix.markdown : output.table(matrix, Paint(isOn: Platform.allowsColor(1)), width: Platform.width)
+        let text =
+            format == "markdown"
+            ? matrix.markdown : output.table(matrix, Paint(isOn: Platform.allowsColor(1)), width: Platform.width)
         return format == "markdown" ? try CommandOutput.write(exactly: text) : try CommandOutput.write(text)
     }
 }

@@ -15,9 +15,14 @@ struct MatrixOutput {
             func wrapped(_ line: String, _ indent: Int) -> String {
                 TextLines.wrap(VisibleText.clean(line), width: width, indent: indent).map { $0 + "\n" }.joined()
             }
-            if number == 0 || matrix.rows[number - 1].errors != row.errors { text += paint.bold(wrapped(row.errors, 0).trimmedEnd) + "\n" }
-            text += wrapped(row.screens + ": " + row.shown + (row.shown == "nothing" ? "" : " “\(row.title)”") + buttons(row), 2)
-            text += wrapped("decided by " + row.rules.joined(separator: " with ") + (row.longestWait.map { ", retries take up to \($0)" } ?? ""), 2)
+            if number == 0 || matrix.rows[number - 1].errors != row.errors {
+                text += paint.bold(wrapped(row.errors, 0).trimmedEnd) + "\n"
+            }
+            text += wrapped(
+                row.screens + ": " + row.shown + (row.shown == "nothing" ? "" : " “\(row.title)”") + buttons(row), 2)
+            text += wrapped(
+                "decided by " + row.rules.joined(separator: " with ")
+                    + (row.longestWait.map { ", retries take up to \($0)" } ?? ""), 2)
         }
         return text
     }
@@ -30,7 +35,12 @@ struct MatrixOutput {
 
     /// Every declared code, the statuses from 400 on, and an error nobody knows, on the app and each screen.
     func csv(_ context: EventContext, scope: String?, onlyGaps: Bool) -> String {
-        var rows = [["domain", "code", "http", "screen", "rule", "refinedBy", "shownAs", "title", "reason", "suggestion", "buttons", "longestWait", "category"]]
+        var rows = [
+            [
+                "domain", "code", "http", "screen", "rule", "refinedBy", "shownAs", "title", "reason", "suggestion",
+                "buttons", "longestWait", "category",
+            ]
+        ]
         let screens = scope.map { [$0] } ?? [""] + policy.scopes.map { $0.path }
         for link in errors {
             for screen in screens {
@@ -40,8 +50,10 @@ struct MatrixOutput {
                 if onlyGaps, decision.match != .fallback { continue }
                 let (shown, wait) = OutcomeMatrix.course(policy, event)
                 rows.append([
-                    link.domain ?? "", link.code.map { Self.text($0) } ?? "", link.http.map { String($0) } ?? "", screen, decision.rule,
-                    decision.refinedBy ?? "", shown, decision.message.title, decision.message.reason ?? "", decision.message.suggestion ?? "",
+                    link.domain ?? "", link.code.map { Self.text($0) } ?? "", link.http.map { String($0) } ?? "",
+                    screen, decision.rule,
+                    decision.refinedBy ?? "", shown, decision.message.title, decision.message.reason ?? "",
+                    decision.message.suggestion ?? "",
                     decision.recovery.map { "[\($0.title)]" }.joined(separator: " "), wait ?? "", decision.category,
                 ])
             }

@@ -6,18 +6,27 @@ import PolicyMessages
 enum MessagesCommands {
     static let all = [status, export, read, accept, extract, pseudo]
 
-    private static let policies = Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out")
+    private static let policies = Option(
+        "policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out")
     private static let locales = Option("locale", .list("TAG"), "Use only this language; repeatable")
 
-    private static func options(_ options: Option...) -> [OptionGroup] { [OptionGroup(title: "OPTIONS", options: options + [policies])] }
+    private static func options(_ options: Option...) -> [OptionGroup] {
+        [OptionGroup(title: "OPTIONS", options: options + [policies])]
+    }
 
     static let status = Command(
         name: "messages status", summary: "Show the translation status of each language",
         arguments: nil,
         examples: [
-            .init(command: "policyctl messages status", meaning: "a table: done, missing, stale, and what is read instead"),
-            .init(command: "policyctl messages status --locale vi --list", meaning: "the texts that are missing or stale in Vietnamese"),
-            .init(command: "policyctl messages status --check", meaning: "exit 1 when a required language is not complete"),
+            .init(
+                command: "policyctl messages status", meaning: "a table: done, missing, stale, and what is read instead"
+            ),
+            .init(
+                command: "policyctl messages status --locale vi --list",
+                meaning: "the texts that are missing or stale in Vietnamese"),
+            .init(
+                command: "policyctl messages status --check", meaning: "exit 1 when a required language is not complete"
+            ),
         ],
         groups: options(
             locales, Option("list", .flag, "Also list the texts that are missing or stale"),
@@ -32,15 +41,29 @@ enum MessagesCommands {
         name: "messages export", summary: "Write files for translators",
         arguments: nil,
         examples: [
-            .init(command: "policyctl messages export --output Errors.xcstrings", meaning: "all languages in one String Catalog for Xcode"),
-            .init(command: "policyctl messages export --format xliff --output out", meaning: "out/de.xliff and so on, one file a language"),
-            .init(command: "policyctl messages export --locale de --format csv > de.csv", meaning: "one language as a table"),
-            .init(command: "policyctl messages export --locale en --format csv > texts.csv", meaning: "the source language: a sheet for those who write the texts"),
+            .init(
+                command: "policyctl messages export --output Errors.xcstrings",
+                meaning: "all languages in one String Catalog for Xcode"),
+            .init(
+                command: "policyctl messages export --format xliff --output out",
+                meaning: "out/de.xliff and so on, one file a language"),
+            .init(
+                command: "policyctl messages export --locale de --format csv > de.csv",
+                meaning: "one language as a table"),
+            .init(
+                command: "policyctl messages export --locale en --format csv > texts.csv",
+                meaning: "the source language: a sheet for those who write the texts"),
         ],
         groups: options(
-            Option("format", .choice(ExchangeFormat.self, as: "FORMAT"), "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
-            Option("output", .value("PATH"), "Write to PATH, a folder where there are several files; standard output when left out"),
-            Option("traffic", .list("FILE"), "In a sheet of the source language, say how often each text was shown for these errors; repeatable")),
+            Option(
+                "format", .choice(ExchangeFormat.self, as: "FORMAT"),
+                "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
+            Option(
+                "output", .value("PATH"),
+                "Write to PATH, a folder where there are several files; standard output when left out"),
+            Option(
+                "traffic", .list("FILE"),
+                "In a sheet of the source language, say how often each text was shown for these errors; repeatable")),
         notes: [
             "A sheet of the source language also shows each text as a picture; edit its second column, and `policyctl messages import` puts it into the rule files.",
             "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has.",
@@ -54,16 +77,23 @@ enum MessagesCommands {
             .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
             .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
             .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
-            .init(command: "policyctl messages import texts.csv --locale en", meaning: "edited texts of the source language; their translations become stale"),
+            .init(
+                command: "policyctl messages import texts.csv --locale en",
+                meaning: "edited texts of the source language; their translations become stale"),
         ],
         groups: options(
-            Option("format", .choice(ExchangeFormat.self, as: "FORMAT"), "Read xcstrings, xliff, po or csv; by the file's name when left out"),
-            Option("locale", .list("TAG"), "Import only this language; also for files that do not say which one they hold"),
+            Option(
+                "format", .choice(ExchangeFormat.self, as: "FORMAT"),
+                "Read xcstrings, xliff, po or csv; by the file's name when left out"),
+            Option(
+                "locale", .list("TAG"), "Import only this language; also for files that do not say which one they hold"),
             Option("dry-run", .flag, "Change nothing; report what would change"),
             Option("diff", .flag, "Also list each text that is added or changed"),
             Option("skip-errors", .flag, "Leave out texts with errors, and import the others"),
             Option("include-unreviewed", .flag, "Also import what is marked fuzzy, needs-review or not approved"),
-            Option("allow-changed-source", .flag, "Also import translations of source texts that have changed since the export")),
+            Option(
+                "allow-changed-source", .flag,
+                "Also import translations of source texts that have changed since the export")),
         notes: [
             "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."
         ],
@@ -73,20 +103,32 @@ enum MessagesCommands {
         name: "messages accept", summary: "Mark translations as fitting today's source texts",
         arguments: "[ID]…",
         examples: [
-            .init(command: "policyctl messages accept network.offline --locale de", meaning: "one rule's German texts have been read again"),
-            .init(command: "policyctl messages accept", meaning: "everything that is translated, in all languages: begin to watch for changes"),
+            .init(
+                command: "policyctl messages accept network.offline --locale de",
+                meaning: "one rule's German texts have been read again"),
+            .init(
+                command: "policyctl messages accept",
+                meaning: "everything that is translated, in all languages: begin to watch for changes"),
         ],
         groups: options(locales),
-        notes: ["It writes `sourceHash` beside each translation; once the source changes, the translation is reported as stale."],
+        notes: [
+            "It writes `sourceHash` beside each translation; once the source changes, the translation is reported as stale."
+        ],
         run: MessagesAccept.run)
 
     static let extract = Command(
         name: "messages extract", summary: "Write the texts of some rules, or of rule files, to be filled in",
         arguments: "[ID | FILE]…",
         examples: [
-            .init(command: "policyctl messages extract network.offline --locale vi", meaning: "the source as a comment above each text"),
-            .init(command: "policyctl messages extract fallback server.busy --locale vi", meaning: "several in one worksheet"),
-            .init(command: "policyctl messages extract policies/rules/network.yaml --locale vi", meaning: "the same for every rule of a file"),
+            .init(
+                command: "policyctl messages extract network.offline --locale vi",
+                meaning: "the source as a comment above each text"),
+            .init(
+                command: "policyctl messages extract fallback server.busy --locale vi",
+                meaning: "several in one worksheet"),
+            .init(
+                command: "policyctl messages extract policies/rules/network.yaml --locale vi",
+                meaning: "the same for every rule of a file"),
         ],
         groups: options(locales),
         notes: ["What is missing is there without a text, so that it cannot be forgotten: such a file does not load."],
@@ -96,13 +138,19 @@ enum MessagesCommands {
         name: "messages pseudo", summary: "Write a pseudo-locale, to see what does not fit",
         arguments: nil,
         examples: [
-            .init(command: "policyctl messages pseudo --output policies/locales/en-XA.yaml", meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
-            .init(command: "policyctl messages pseudo --locale ar-XB --output policies/locales/ar-XB.yaml", meaning: "from right to left"),
+            .init(
+                command: "policyctl messages pseudo --output policies/locales/en-XA.yaml",
+                meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
+            .init(
+                command: "policyctl messages pseudo --locale ar-XB --output policies/locales/ar-XB.yaml",
+                meaning: "from right to left"),
         ],
         groups: options(
             Option("locale", .value("TAG"), "Choose en-XA (accented, longer; the default) or ar-XB (right to left)"),
             Option("output", .value("FILE"), "Write to FILE; standard output when left out")),
-        notes: ["First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."],
+        notes: [
+            "First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."
+        ],
         run: MessagesPseudo.run)
 }
 

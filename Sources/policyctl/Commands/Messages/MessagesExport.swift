@@ -12,9 +12,13 @@ enum MessagesExport {
         let format = try MessagesOutput.format(arguments, path: output, otherwise: "in which format?")
         let input = try MessagesInput(arguments)
         let tags = input.languages.map(\.tag)
-        let isFolder = output.map { Platform.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil } ?? false
+        let isFolder =
+            output.map { Platform.kind(of: $0) == .folder || $0.hasSuffix("/") || ExchangeFormat(path: $0) == nil }
+            ?? false
         if !format.holdsAllLanguages, tags.count > 1, !isFolder {
-            throw CommandError("\(format.rawValue) holds one language a file, and there are \(tags.count)", help: "name one with --locale, or a folder with --output")
+            throw CommandError(
+                "\(format.rawValue) holds one language a file, and there are \(tags.count)",
+                help: "name one with --locale, or a folder with --output")
         }
         var log = DiagnosticLog()
         var files: [SourceFile] = []
@@ -24,7 +28,9 @@ enum MessagesExport {
             files.append(SourceFile(path: path(output, isFolder, format, tags), text: text))
         }
         if log.errorCount > 0 { throw CommandError(log.sorted(), in: []) }
-        guard output != nil else { return try CommandOutput.write(exactly: String(decoding: files.flatMap(\.bytes), as: UTF8.self)) }
+        guard output != nil else {
+            return try CommandOutput.write(exactly: String(decoding: files.flatMap(\.bytes), as: UTF8.self))
+        }
         try MessagesOutput.write(files, arguments)
         let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
         return try CommandOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined())

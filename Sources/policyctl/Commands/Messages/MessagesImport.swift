@@ -18,13 +18,18 @@ enum MessagesImport {
         var origins: [String: (path: String, text: String)] = [:]
         for path in arguments.positional {
             // What is wrong with one file does not hide what is wrong with another.
-            guard let (new, summary, changes, errors) = said({ () throws(CommandError) in try take(path, arguments, files) }) else {
+            let taken = said { () throws(CommandError) in try take(path, arguments, files) }
+            guard let (new, summary, changes, errors) = taken else {
                 hasFailed = true
                 continue
             }
             if errors > 0 { hasLeftOut = true }
             for file in new {
-                if let old = files.firstIndex(where: { $0.path == file.path }) { files[old] = file } else { files.append(file) }
+                if let old = files.firstIndex(where: { $0.path == file.path }) {
+                    files[old] = file
+                } else {
+                    files.append(file)
+                }
                 changed.removeAll { $0.path == file.path }
                 changed.append(file)
             }
@@ -43,14 +48,21 @@ enum MessagesImport {
         }
         if hasFailed { throw CommandError("nothing was changed") }
         if arguments.flag("dry-run") == true {
-            return code(try CommandOutput.write(report + changed.map { VisibleText.line("would change \(input.folder)/\($0.path)") }.joined()), hasLeftOut)
+            return code(
+                try CommandOutput.write(
+                    report + changed.map { VisibleText.line("would change \(input.folder)/\($0.path)") }.joined()),
+                hasLeftOut)
         }
         if !changed.isEmpty { try input.write(changed) }
-        return code(try CommandOutput.write(report + changed.map { VisibleText.line("changed \(input.folder)/\($0.path)") }.joined()), hasLeftOut)
+        return code(
+            try CommandOutput.write(
+                report + changed.map { VisibleText.line("changed \(input.folder)/\($0.path)") }.joined()), hasLeftOut)
     }
 
     /// What was left out for its errors is a finding.
-    private static func code(_ code: ExitCode, _ hasLeftOut: Bool) -> ExitCode { code == .fine && hasLeftOut ? .findings : code }
+    private static func code(_ code: ExitCode, _ hasLeftOut: Bool) -> ExitCode {
+        code == .fine && hasLeftOut ? .findings : code
+    }
 
     private static func text(_ change: TextChange) -> String {
         var text = "  \(change.locale)  \(change.name)\n"
@@ -70,7 +82,9 @@ enum MessagesImport {
 
     private typealias Taken = (files: [SourceFile], summary: TextImport.Summary, changes: [TextChange], errors: Int)
 
-    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) throws(CommandError) -> Taken? {
+    private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) throws(CommandError)
+        -> Taken?
+    {
         let unclear = "the name of “\(path)” does not say in which format it is"
         let format = try MessagesOutput.format(arguments, path: path, otherwise: unclear)
         let file = try CommandFiles.read(path, limit: 17 << 20)
@@ -87,7 +101,8 @@ enum MessagesImport {
             }
             var run = TextImport(
                 book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
-                includesUnreviewed: arguments.flag("include-unreviewed") ?? false, changesCountAsReviewed: format == .csv,
+                includesUnreviewed: arguments.flag("include-unreviewed") ?? false,
+                changesCountAsReviewed: format == .csv,
                 skipsErrors: arguments.flag("skip-errors") ?? false, log: log)
             result = run.run(exchange, reporting: &log).map { ($0, run.summary, run.changes, log.errorCount) }
         }
@@ -98,12 +113,20 @@ enum MessagesImport {
     }
 
     /// Not every file says which language it is in; then `--locale` does, or the file’s name.
-    private static func named(_ exchange: ExchangeFile, _ book: TextBook, _ wanted: [String], _ path: String) throws(CommandError) -> ExchangeFile {
+    private static func named(_ exchange: ExchangeFile, _ book: TextBook, _ wanted: [String], _ path: String)
+        throws(CommandError) -> ExchangeFile
+    {
         let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
         var result = exchange
         if exchange.locales.contains("") {
-            guard let tag = wanted.count == 1 ? wanted[0] : LocaleTag.canonical(stem).flatMap({ $0 == book.sourceLocale ? $0 : book.language($0)?.tag }) else {
-                throw CommandError("“\(path)” does not say which language its translations are in", help: "name it: --locale \(book.languages.first?.tag ?? "de")")
+            guard
+                let tag = wanted.count == 1
+                    ? wanted[0]
+                    : LocaleTag.canonical(stem).flatMap({ $0 == book.sourceLocale ? $0 : book.language($0)?.tag })
+            else {
+                throw CommandError(
+                    "“\(path)” does not say which language its translations are in",
+                    help: "name it: --locale \(book.languages.first?.tag ?? "de")")
             }
             result = exchange.speaking(tag)
         } else if wanted.count == 1, let other = relative(of: wanted[0], in: exchange, book) {
@@ -129,7 +152,8 @@ enum MessagesImport {
 
     private static func line(_ summary: TextImport.Summary) -> String {
         let parts = [
-            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"), (summary.skipped, "left out"),
+            (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"),
+            (summary.skipped, "left out"),
             (summary.unchanged, "as they were"),
         ]
         let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -10,14 +10,17 @@ enum MessagesAccept {
             let owner = id.split(separator: "/").first.map(String.init).flatMap { known.contains($0) ? $0 : nil }
             throw CommandError(
                 "there is no rule, option or category “\(id)” with texts",
-                help: owner.map { "all texts of one are accepted together: write \($0)" } ?? NameSuggestion.question(for: id, among: known))
+                help: owner.map { "all texts of one are accepted together: write \($0)" }
+                    ?? NameSuggestion.question(for: id, among: known))
         }
         var changed: [SourceFile] = []
         var report = ""
         for language in input.languages {
-            let outcome = TextAcceptance.files(input.book, files: input.files, language: language, ids: arguments.positional)
+            let outcome = TextAcceptance.files(
+                input.book, files: input.files, language: language, ids: arguments.positional)
             changed += outcome.files
-            report += "\(language.tag): \(outcome.count == 0 ? "nothing to note" : MessagesOutput.plural(outcome.count, "entry noted", "entries noted"))\n"
+            report +=
+                "\(language.tag): \(outcome.count == 0 ? "nothing to note" : MessagesOutput.plural(outcome.count, "entry noted", "entries noted"))\n"
             report += incomplete(outcome.incomplete)
         }
         if !changed.isEmpty { try input.write(changed) }
@@ -47,17 +50,21 @@ enum MessagesExtract {
                 let known = input.book.entries.map(\.id)
                 throw CommandError(
                     "there is no rule or file “\(operand)” with texts",
-                    help: NameSuggestion.question(for: operand, among: known) ?? "`policyctl messages status --list` names texts")
+                    help: NameSuggestion.question(for: operand, among: known)
+                        ?? "`policyctl messages status --list` names texts")
             }
             wanted.formUnion(found.map(\.id))
         }
         let entries = input.book.entries.filter { wanted.contains($0.id) }
-        return try CommandOutput.write(exactly: input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(separator: "\n---\n\n"))
+        return try CommandOutput.write(
+            exactly: input.languages.map { LocaleFileText.worksheet(input.book, entries, in: $0) }.joined(
+                separator: "\n---\n\n"))
     }
 
     private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
         let path = input.files[Int(file)].path
-        return operand == path || operand == input.folder + "/" + path || operand.hasSuffix("/" + path) && Platform.kind(of: operand) == .file
+        return operand == path || operand == input.folder + "/" + path
+            || operand.hasSuffix("/" + path) && Platform.kind(of: operand) == .file
     }
 }
 
@@ -67,7 +74,8 @@ enum MessagesPseudo {
         let known = PseudoLocale.allCases.map(\.rawValue)
         guard let pseudo = PseudoLocale(rawValue: tag) else {
             throw CommandError(
-                "there is no pseudo-locale “\(tag)”", help: NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
+                "there is no pseudo-locale “\(tag)”",
+                help: NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
         }
         let book = TextBook(files: try PolicyLocation.files(arguments))
         let text = LocaleFileText.pseudo(book, pseudo)

@@ -5,7 +5,9 @@ import PolicyMessages
 enum MessagesStatus {
     static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "table"
-        if let path = arguments.value("policies"), Platform.kind(of: path) == .file { return try compiled(path, format) }
+        if let path = arguments.value("policies"), Platform.kind(of: path) == .file {
+            return try compiled(path, format)
+        }
         let input = try MessagesInput(arguments)
         let all = input.languages.map { TextStatus(input.book, $0) }
         let text: String
@@ -25,7 +27,8 @@ enum MessagesStatus {
     /// Of a compiled policy only what is there can be told: roles, stale texts and ids are in the rule files.
     private static func compiled(_ path: String, _ format: String) throws(CommandError) -> ExitCode {
         let contents = CompiledContents(try PolicyLocation.compiled(path))
-        let text = format == "json" ? contents.languagesJSON : StatusTable.text(contents, Paint(isOn: Platform.allowsColor(1)))
+        let text =
+            format == "json" ? contents.languagesJSON : StatusTable.text(contents, Paint(isOn: Platform.allowsColor(1)))
         return try CommandOutput.write(text)
     }
 
@@ -43,7 +46,9 @@ enum MessagesStatus {
             writer.value(status.total)
             writer.key("done")
             writer.value(status.done)
-            for (key, pairs) in [("missing", status.missing), ("stale", status.stale), ("notTracked", status.untracked)] {
+            for (key, pairs) in [
+                ("missing", status.missing), ("stale", status.stale), ("notTracked", status.untracked),
+            ] {
                 writer.key(key)
                 writer.begin("[")
                 for pair in pairs { writer.value(pair.name) }

@@ -23,17 +23,21 @@ struct SourceSheetExport {
     func run(_ arguments: Arguments, _ output: String?) throws(CommandError) -> ExitCode {
         let format = try MessagesOutput.format(arguments, path: output, otherwise: "in which format?")
         if format == .xcstrings {
-            throw CommandError("a String Catalog holds the source only beside translations", help: "write csv, po or xliff")
+            throw CommandError(
+                "a String Catalog holds the source only beside translations", help: "write csv, po or xliff")
         }
         let counts = arguments.list("traffic").isEmpty ? nil : try ShownCounts(arguments, files)
         let pictures = ShownPictures(files)
-        let exchange = SourceSheet(book, files: files).file { id, isGaveUp in ((counts?.note(id, isGaveUp)).map { [$0] } ?? []) + pictures.lines(id, isGaveUp) }
+        let exchange = SourceSheet(book, files: files).file { id, isGaveUp in
+            ((counts?.note(id, isGaveUp)).map { [$0] } ?? []) + pictures.lines(id, isGaveUp)
+        }
         var log = DiagnosticLog()
         guard let text = SourceSheet.write(exchange, as: format, reporting: &log), log.errorCount == 0 else {
             throw CommandError(log.sorted(), in: [])
         }
         guard let output else { return try CommandOutput.write(exactly: text) }
-        let isFolder = Platform.kind(of: output) == .folder || output.hasSuffix("/") || ExchangeFormat(path: output) == nil
+        let isFolder =
+            Platform.kind(of: output) == .folder || output.hasSuffix("/") || ExchangeFormat(path: output) == nil
         let file = SourceFile(path: MessagesExport.path(output, isFolder, format, [book.sourceLocale]), text: text)
         try MessagesOutput.write([file], arguments)
         return try CommandOutput.write(VisibleText.line("\(file.path): \(exchange.units.count) texts"))
@@ -46,23 +50,31 @@ private struct ShownCounts {
     private var total = 0
 
     init(_ arguments: Arguments, _ files: [SourceFile]) throws(CommandError) {
-        guard let policy = try? LoadedPolicy(files: files).policy else { throw CommandError("the policy cannot be used") }
+        guard let policy = try? LoadedPolicy(files: files).policy else {
+            throw CommandError("the policy cannot be used")
+        }
         let owners = ShownTextOwners(policy)
         for path in arguments.list("traffic") {
             try RecordSource(path: path, prefersLines: true).read { record, _ in
                 if case .event(let event) = record {
                     total += 1
-                    if policy.decide(event, seed: 0).surface != .hidden { for owner in owners.owners(of: event) { counts[owner, default: 0] += 1 } }
+                    if policy.decide(event, seed: 0).surface != .hidden {
+                        for owner in owners.owners(of: event) { counts[owner, default: 0] += 1 }
+                    }
                 }
                 return true
             }
         }
         if total == 0 {
-            throw CommandError("there are no errors in \(arguments.list("traffic").joined(separator: ", "))", help: "one JSON object a line")
+            throw CommandError(
+                "there are no errors in \(arguments.list("traffic").joined(separator: ", "))",
+                help: "one JSON object a line")
         }
     }
 
-    func note(_ id: String, _ isGaveUp: Bool) -> String { "Shown for \(counts[ShownTextOwners.name(id, isGaveUp)] ?? 0) of \(total) logged errors" }
+    func note(_ id: String, _ isGaveUp: Bool) -> String {
+        "Shown for \(counts[ShownTextOwners.name(id, isGaveUp)] ?? 0) of \(total) logged errors"
+    }
 }
 
 /// A picture of an error that shows the texts of a rule.
@@ -74,5 +86,7 @@ private struct ShownPictures {
         for (owner, event) in ShownTextOwners(policy).examples() { decisions[owner] = policy.decide(event, seed: 0) }
     }
 
-    func lines(_ id: String, _ isGaveUp: Bool) -> [String] { decisions[ShownTextOwners.name(id, isGaveUp)].map { DecisionPicture($0, width: 44).lines } ?? [] }
+    func lines(_ id: String, _ isGaveUp: Bool) -> [String] {
+        decisions[ShownTextOwners.name(id, isGaveUp)].map { DecisionPicture($0, width: 44).lines } ?? []
+    }
 }

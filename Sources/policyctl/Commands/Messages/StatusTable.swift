@@ -14,8 +14,10 @@ struct StatusTable {
         let head = ["LOCALE", "ROLE", "DONE", "MISSING", "STALE", "NOT TRACKED", "FALLBACK"]
         let cells = rows.map { row in
             [
-                row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)", "\(row.untracked.count)",
-                row.fallback.isEmpty ? "–" : row.fallback.map { "\($0.messages.count) in \($0.tag)" }.joined(separator: ", "),
+                row.tag, row.role.rawValue, "\(row.done) of \(row.total)", "\(row.missing.count)", "\(row.stale.count)",
+                "\(row.untracked.count)",
+                row.fallback.isEmpty
+                    ? "–" : row.fallback.map { "\($0.messages.count) in \($0.tag)" }.joined(separator: ", "),
             ]
         }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
@@ -28,7 +30,9 @@ struct StatusTable {
     /// A block for each language, where the columns do not fit beside each other.
     private func narrow(_ head: [String], _ cells: [[String]]) -> String {
         cells.map { row in
-            let facts = zip(head, row).dropFirst(2).map { "  " + paint.dim(TextLines.pad($0.lowercased(), to: 13)) + $1 + "\n" }
+            let facts = zip(head, row).dropFirst(2).map {
+                "  " + paint.dim(TextLines.pad($0.lowercased(), to: 13)) + $1 + "\n"
+            }
             return "\(row[0])  \(row[1])\n" + facts.joined()
         }.joined()
     }
@@ -46,7 +50,10 @@ struct StatusTable {
     static func text(_ contents: CompiledContents, _ paint: Paint) -> String {
         let head = ["LOCALE", "", "DONE", "MISSING", "STALE"]
         let cells = contents.languages.dropFirst().map { language in
-            [language.tag, "", "\(language.done) of \(contents.messages)", "\(contents.messages - language.done)", "not tracked"]
+            [
+                language.tag, "", "\(language.done) of \(contents.messages)", "\(contents.messages - language.done)",
+                "not tracked",
+            ]
         }
         let widths = head.indices.map { column in ([head] + cells).map { CellWidth.of($0[column]) }.max() ?? 0 }
         return paint.dim(line(head, widths)) + "\n" + cells.map { line($0, widths) + "\n" }.joined()
@@ -70,7 +77,9 @@ struct StatusTable {
                 text += "\n" + paint.bold("\(row.tag): \(pairs.count) \(word)") + "\n"
                 for pair in pairs {
                     text += "  \(pair.name)\n"
-                    for line in TextLines.wrap(VisibleText.clean(pair.source.text), width: max(width - 6, 30)) { text += "      " + paint.dim(line) + "\n" }
+                    for line in TextLines.wrap(VisibleText.clean(pair.source.text), width: max(width - 6, 30)) {
+                        text += "      " + paint.dim(line) + "\n"
+                    }
                 }
             }
         }

@@ -10,7 +10,8 @@ enum NewCommand {
         summary: "Write a small policy to begin with",
         arguments: "FOLDER",
         examples: [
-            .init(command: "policyctl new policies", meaning: "rules for a network and a server, in English, with tests"),
+            .init(
+                command: "policyctl new policies", meaning: "rules for a network and a server, in English, with tests"),
             .init(
                 command: "policyctl new policies --locale de --locale fr",
                 meaning: "with German texts, and French to be translated"),
@@ -24,7 +25,9 @@ enum NewCommand {
                     Option("ci", .value("SYSTEM"), "Also write a CI job: github"),
                 ])
         ],
-        notes: ["Lint finds nothing in what is written, and its tests pass. A folder that holds anything already is left alone."],
+        notes: [
+            "Lint finds nothing in what is written, and its tests pass. A folder that holds anything already is left alone."
+        ],
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
@@ -33,7 +36,9 @@ enum NewCommand {
         let jobs = try jobs(arguments.value("ci"), folder)
         let policy = files(locales)
         try write(policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobs)
-        let written = policy.map { VisibleText.line("wrote \(folder)/\($0.path)") } + jobs.map { VisibleText.line("wrote \($0.path)") }
+        let written =
+            policy.map { VisibleText.line("wrote \(folder)/\($0.path)") }
+            + jobs.map { VisibleText.line("wrote \($0.path)") }
         return try CommandOutput.write(written.joined() + "\n" + next(folder, locales))
     }
 
@@ -54,7 +59,8 @@ enum NewCommand {
         var locales: [String] = []
         for tag in tags {
             guard let canonical = LocaleTag.canonical(tag) else {
-                throw CommandError("“\(tag)” is no language", help: "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+                throw CommandError(
+                    "“\(tag)” is no language", help: "languages are written like de, pt-BR or zh-Hant (BCP 47)")
             }
             if canonical != "en", !locales.contains(canonical) { locales.append(canonical) }
         }

@@ -43,7 +43,9 @@ enum PreviewCommand {
         let template = try template(arguments)
         let page = try page(arguments)
         guard let bytes = page.filled(template) else {
-            throw CommandError("“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy", help: "make it with scripts/build-page")
+            throw CommandError(
+                "“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy",
+                help: "make it with scripts/build-page")
         }
         let path = arguments.value("output") ?? usualName
         if let role = PolicyInputs(folder: page.folder, arguments).role(of: path) {
@@ -61,7 +63,9 @@ enum PreviewCommand {
             if let text = PageTemplate.text {
                 return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
             }
-            throw CommandError("this build of policyctl has no page in it", help: "run scripts/build-page, then build again; release builds have it")
+            throw CommandError(
+                "this build of policyctl has no page in it",
+                help: "run scripts/build-page, then build again; release builds have it")
         }
         do throws(ByteStream.Failure) {
             return try Platform.readWhole(path, limit: 64 << 20)
@@ -74,7 +78,8 @@ enum PreviewCommand {
         let folder: String
         folder = try PolicyLocation.rules(arguments)
         guard Platform.kind(of: folder) == .folder else {
-            throw CommandError("there is no folder “\(folder)”", help: "name the folder with the rule files with --policies DIR")
+            throw CommandError(
+                "there is no folder “\(folder)”", help: "name the folder with the rule files with --policies DIR")
         }
         if let day = arguments.value("today"), !LintDate.isDate(day) {
             throw CommandError("“\(day)” is no day", help: "write --today 2026-11-23")

@@ -6,7 +6,8 @@ enum ManualPage {
         text += ".SH SYNOPSIS\n.B policyctl\n.I COMMAND\n[OPTIONS]\n"
         text += ".SH COMMANDS\n"
         for command in commands {
-            text += ".SS \"policyctl \(escaped(command.name))\(command.arguments.map { " " + escaped($0) } ?? "")\"\n\(line(command.summary)).\n"
+            text +=
+                ".SS \"policyctl \(escaped(command.name))\(command.arguments.map { " " + escaped($0) } ?? "")\"\n\(line(command.summary)).\n"
             for example in command.examples { text += ".TP\n.B \(line(example.command))\n\(line(example.meaning))\n" }
             for group in command.groups {
                 text += ".PP\n\(line(group.title))\n"
@@ -20,7 +21,8 @@ enum ManualPage {
     private static func name(_ option: Option) -> String {
         switch option.kind {
         case .flag: ".B \\-\\-\(escaped(option.name))"
-        case .value(let value), .list(let value), .choice(let value, _), .number(let value, _): ".BI \"\\-\\-\(escaped(option.name)) \" \"\(escaped(value))\""
+        case .value(let value), .list(let value), .choice(let value, _), .number(let value, _):
+            ".BI \"\\-\\-\(escaped(option.name)) \" \"\(escaped(value))\""
         }
     }
 

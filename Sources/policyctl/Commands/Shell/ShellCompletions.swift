@@ -44,13 +44,16 @@ enum ShellCompletions {
 
             """
         for (name, members) in families(commands) {
-            text += "    \(name))\n      if [ \"$COMP_CWORD\" = 2 ]; then words=\"\(members.joined(separator: " "))\"; fi\n      case \"${COMP_WORDS[2]}\" in\n"
+            text +=
+                "    \(name))\n      if [ \"$COMP_CWORD\" = 2 ]; then words=\"\(members.joined(separator: " "))\"; fi\n      case \"${COMP_WORDS[2]}\" in\n"
             for command in commands where command.name.hasPrefix(name + " ") {
                 text += "        \(command.name.dropFirst(name.count + 1))) options=\"\(optionWords(command))\" ;;\n"
             }
             text += "      esac ;;\n"
         }
-        for command in commands where !command.name.contains(" ") { text += "    \(command.name)) options=\"\(optionWords(command))\" ;;\n" }
+        for command in commands where !command.name.contains(" ") {
+            text += "    \(command.name)) options=\"\(optionWords(command))\" ;;\n"
+        }
         return text + """
               esac
               if [ -n "$words" ]; then
@@ -74,20 +77,28 @@ enum ShellCompletions {
         }
     }
 
-    private static func optionWords(_ command: Command) -> String { command.options.map { "--" + $0.name }.joined(separator: " ") }
+    private static func optionWords(_ command: Command) -> String {
+        command.options.map { "--" + $0.name }.joined(separator: " ")
+    }
 
     private static func zsh(_ commands: [Command]) -> String {
         var text = "#compdef policyctl\n_policyctl() {\n  local -a commands\n  commands=(\n"
-        for command in commands { text += "    \(zshQuoted(command.name.withReplaced(" ", "\\ ") + ":" + command.summary))\n" }
-        text += "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n  case \"$words[2]\" in\n"
+        for command in commands {
+            text += "    \(zshQuoted(command.name.withReplaced(" ", "\\ ") + ":" + command.summary))\n"
+        }
+        text +=
+            "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n  case \"$words[2]\" in\n"
         for (name, members) in families(commands) {
-            text += "    \(name))\n      if (( CURRENT == 3 )); then compadd \(members.joined(separator: " ")); return; fi\n      case \"$words[3]\" in\n"
+            text +=
+                "    \(name))\n      if (( CURRENT == 3 )); then compadd \(members.joined(separator: " ")); return; fi\n      case \"$words[3]\" in\n"
             for command in commands where command.name.hasPrefix(name + " ") {
                 text += "        \(command.name.dropFirst(name.count + 1))) _arguments \(zshOptions(command)) ;;\n"
             }
             text += "      esac ;;\n"
         }
-        for command in commands where !command.name.contains(" ") { text += "    \(command.name)) _arguments \(zshOptions(command)) ;;\n" }
+        for command in commands where !command.name.contains(" ") {
+            text += "    \(command.name)) _arguments \(zshOptions(command)) ;;\n"
+        }
         return text + "  esac\n}\n_policyctl \"$@\"\n"
     }
 
@@ -96,9 +107,12 @@ enum ShellCompletions {
             let summary = option.summary.withReplaced("[", "(").withReplaced("]", ")").withReplaced(":", ",")
             switch option.kind {
             case .flag: return zshQuoted("--\(option.name)[\(summary)]")
-            case .choice(_, let known): return zshQuoted("--\(option.name)[\(summary)]:\(option.name):(\(known.joined(separator: " ")))")
-            case .value(let value), .number(let value, _): return zshQuoted("--\(option.name)[\(summary)]:\(value.withReplaced(":", " ").lowercased()):_files")
-            case .list(let value): return zshQuoted("*--\(option.name)[\(summary)]:\(value.withReplaced(":", " ").lowercased()):_files")
+            case .choice(_, let known):
+                return zshQuoted("--\(option.name)[\(summary)]:\(option.name):(\(known.joined(separator: " ")))")
+            case .value(let value), .number(let value, _):
+                return zshQuoted("--\(option.name)[\(summary)]:\(value.withReplaced(":", " ").lowercased()):_files")
+            case .list(let value):
+                return zshQuoted("*--\(option.name)[\(summary)]:\(value.withReplaced(":", " ").lowercased()):_files")
             }
         }
         return (options + ["'*:file:_files'"]).joined(separator: " ")
@@ -109,20 +123,26 @@ enum ShellCompletions {
     private static func fish(_ commands: [Command]) -> String {
         var text = "# fish completion for policyctl\n"
         for command in commands where !command.name.contains(" ") {
-            text += "complete -c policyctl -n __fish_use_subcommand -a \(command.name) -d \(fishQuoted(command.summary))\n"
+            text +=
+                "complete -c policyctl -n __fish_use_subcommand -a \(command.name) -d \(fishQuoted(command.summary))\n"
         }
         for (name, members) in families(commands) {
             text += "complete -c policyctl -n __fish_use_subcommand -a \(name)\n"
-            text += "complete -c policyctl -n '__fish_seen_subcommand_from \(name)' -a '\(members.joined(separator: " "))'\n"
+            text +=
+                "complete -c policyctl -n '__fish_seen_subcommand_from \(name)' -a '\(members.joined(separator: " "))'\n"
         }
         for command in commands {
-            let seen = command.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
+            let seen = command.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(
+                separator: "; and ")
             for option in command.options {
-                text += "complete -c policyctl -n '\(seen)' -l \(option.name)\(fishValues(option)) -d \(fishQuoted(option.summary))\n"
+                text +=
+                    "complete -c policyctl -n '\(seen)' -l \(option.name)\(fishValues(option)) -d \(fishQuoted(option.summary))\n"
             }
         }
         return text
     }
 
-    private static func fishQuoted(_ text: String) -> String { "'" + text.withReplaced("\\", "\\\\").withReplaced("'", "\\'") + "'" }
+    private static func fishQuoted(_ text: String) -> String {
+        "'" + text.withReplaced("\\", "\\\\").withReplaced("'", "\\'") + "'"
+    }
 }

@@ -22,7 +22,8 @@ struct MutationText {
             writer.member("source", prefix + survivor.source)
             writer.member("now", survivor.difference?.now)
             writer.member("then", survivor.difference?.then)
-            writer.member("command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
+            writer.member(
+                "command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
         }
         writer.member("withoutEffect", run.withoutEffect)
         writer.end("}")
@@ -32,14 +33,21 @@ struct MutationText {
     func text(width: Int) -> String {
         var text = ""
         for survivor in run.survivors {
-            text += TextLines.wrap(VisibleText.clean("no test notices \(survivor.text)"), width: width, indent: 0).map { $0 + "\n" }.joined()
+            text += TextLines.wrap(VisibleText.clean("no test notices \(survivor.text)"), width: width, indent: 0).map {
+                $0 + "\n"
+            }.joined()
             text += VisibleText.line("    \(prefix)\(survivor.source)")
-            if let difference = survivor.difference { text += VisibleText.line("    \(difference.now) → \(difference.then)") }
-            if let example = survivor.example { text += VisibleText.line("    policyctl evaluate \(Witness(event: example).arguments)\(options)") }
+            if let difference = survivor.difference {
+                text += VisibleText.line("    \(difference.now) → \(difference.then)")
+            }
+            if let example = survivor.example {
+                text += VisibleText.line("    policyctl evaluate \(Witness(event: example).arguments)\(options)")
+            }
         }
         if !run.survivors.isEmpty { text += "\n" }
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
-        text += "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
+        text +=
+            "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
         if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
         if run.left > 0 {
             return text

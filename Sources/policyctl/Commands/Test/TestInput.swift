@@ -27,7 +27,10 @@ struct TestInput {
         var paths: [String] = []
         let isCompiled = Platform.kind(of: folder) == .file
         if arguments.positional.isEmpty {
-            if isCompiled { throw CommandError("a compiled policy holds no tests", help: "name the files of tests, or the folder they are in") }
+            if isCompiled {
+                throw CommandError(
+                    "a compiled policy holds no tests", help: "name the files of tests, or the folder they are in")
+            }
             paths = try below(folder)
         }
         for word in arguments.positional {
@@ -35,7 +38,9 @@ struct TestInput {
             case .folder: paths += try below(word)
             case .file:
                 guard word.hasSuffix(suffix) else {
-                    throw CommandError("“\(word)” is no file of tests: its name does not end in \(suffix)", help: "rename it, or name another file or a folder")
+                    throw CommandError(
+                        "“\(word)” is no file of tests: its name does not end in \(suffix)",
+                        help: "rename it, or name another file or a folder")
                 }
                 paths.append(word)
             case .missing: throw CommandError("there is no file or folder “\(word)”", help: nearFile(word, folder))
@@ -50,9 +55,12 @@ struct TestInput {
         var log = DiagnosticLog()
         let prefix = PolicyPath(folder: folder).prefix
         let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
-        if let error = log.diagnostics.first(where: { $0.severity == .error }) { throw CommandError(error.message, help: error.help) }
+        if let error = log.diagnostics.first(where: { $0.severity == .error }) {
+            throw CommandError(error.message, help: error.help)
+        }
         for note in log.diagnostics where note.message.holds(".test.y") {
-            Platform.writeError(VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? "")))
+            Platform.writeError(
+                VisibleText.line("policyctl test: \(note.message)" + (note.help.map { "; \($0)" } ?? "")))
         }
         return paths.map { prefix + $0 }
     }
@@ -66,7 +74,8 @@ struct TestInput {
         var files: [SourceFile] = []
         for path in try paths(arguments, folder) {
             do throws(ByteStream.Failure) {
-                files.append(SourceFile(path: path, bytes: try Platform.readWhole(path, limit: ReadingLimits().bytes + 1)))
+                files.append(
+                    SourceFile(path: path, bytes: try Platform.readWhole(path, limit: ReadingLimits().bytes + 1)))
             } catch {
                 throw CommandError("“\(path)” cannot be read: \(error.reason)", help: "check its permissions")
             }
@@ -78,7 +87,8 @@ struct TestInput {
     var names: Set<String> {
         let own = Set(tests.tests.map(\.name.text))
         guard Platform.kind(of: folder) == .folder, let paths = try? Self.below(folder) else { return own }
-        let files = paths.compactMap { path in (try? Platform.readWhole(path)).map { SourceFile(path: path, bytes: $0) } }
+        let files = paths.compactMap { path in (try? Platform.readWhole(path)).map { SourceFile(path: path, bytes: $0) }
+        }
         return own.union(TestFiles(files, policy).tests.map(\.name.text))
     }
 
@@ -102,10 +112,13 @@ struct TestInput {
         }
         for id in loaded.catalog.translatedIDs {
             for translation in loaded.catalog.translations(of: id) {
-                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = shown(translation.entry.id.place)
+                sources.translations["\(id)\n\(loaded.catalog.servedLocales[translation.locale])"] = shown(
+                    translation.entry.id.place)
             }
         }
-        for scope in loaded.catalog.scopes { if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) } }
+        for scope in loaded.catalog.scopes {
+            if let place = scope.loudest?.place { sources.limits[scope.path.text] = shown(place) }
+        }
         for category in loaded.catalog.hierarchy.categories where category.place.lower > 0 {
             sources.categories[category.name] = shown(category.place)
         }

@@ -11,18 +11,24 @@ struct TestOptions {
     init(_ arguments: Arguments) throws(CommandError) {
         format = arguments.choice("format", of: TestReport.Format.self) ?? .pretty
         if let today = arguments.value("today") {
-            guard TestDay.isDay(today) else { throw CommandError("“\(today)” is no day", help: "write it as 2027-01-31") }
+            guard TestDay.isDay(today) else {
+                throw CommandError("“\(today)” is no day", help: "write it as 2027-01-31")
+            }
             self.today = today
         }
         let shares = arguments.value("min-coverage").map { $0.split(separator: ",") }
         if shares?.isEmpty == true {
-            throw CommandError("--min-coverage asks for nothing", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
+            throw CommandError(
+                "--min-coverage asks for nothing",
+                help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
         }
         for piece in shares ?? [] {
             let parts = piece.split(separator: "=")
             let name = parts.count == 2 ? String(parts[0]) : "rule"
             guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
-                throw CommandError("“\(piece)” is no share of 0 to 100 percent", help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
+                throw CommandError(
+                    "“\(piece)” is no share of 0 to 100 percent",
+                    help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
             }
             minimum[try Self.sense(name)] = share
         }

@@ -51,7 +51,8 @@ enum TestRunner {
         report.notRun = tests.count - results.count
         let isFiltered = arguments.value("filter") != nil || report.notRun > 0
         // What is not covered would stand where a failure is looked for.
-        report.coverage = (isFiltered || hasFailed) && options.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
+        report.coverage =
+            (isFiltered || hasFailed) && options.minimum.isEmpty && !report.tellsAllCoverage ? nil : coverage
         let text = report.text(options.format)
         let isRead = options.format == .pretty || options.format == .compact
         if isRead { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
@@ -94,7 +95,9 @@ enum TestRunner {
             if calls.isOver {
                 throw CommandError(
                     "these tests make more than \(GroupedNumber.write(CallCount.most)) calls, the most of one run; the last of them are in “\(test.name.text)”",
-                    help: "try fewer values under `each`, shorten its story, or run some of the files: policyctl test FILE")
+                    help:
+                        "try fewer values under `each`, shorten its story, or run some of the files: policyctl test FILE"
+                )
             }
             if failFast, results.last?.status == .failed { break }
         }
@@ -104,19 +107,26 @@ enum TestRunner {
     private static func chosen(_ input: TestInput, _ arguments: Arguments) throws(CommandError) -> [PolicyTest] {
         let isEmptyFine = arguments.flag("allow-empty") == true
         if input.tests.tests.isEmpty, !isEmptyFine, !isForMissing(arguments) {
-            let place = arguments.positional.isEmpty ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
+            let place =
+                arguments.positional.isEmpty
+                ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
             throw CommandError(
-                "there are no tests in \(place)", help: "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml")
+                "there are no tests in \(place)",
+                help:
+                    "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml"
+            )
         }
         guard let filter = arguments.value("filter") else { return input.tests.tests }
         let wanted = filter.lowercased()
         let tests = input.tests.tests.filter { test in
-            test.name.text.lowercased().holds(text: wanted) || input.tests.files[Int(test.file)].path.lowercased().holds(text: wanted)
+            test.name.text.lowercased().holds(text: wanted)
+                || input.tests.files[Int(test.file)].path.lowercased().holds(text: wanted)
         }
         if tests.isEmpty, !isEmptyFine {
             throw CommandError(
                 "no test has “\(filter)” in its name",
-                help: NameSuggestion.question(for: filter, among: input.tests.tests.map(\.name.text)) ?? "`policyctl test --list` lists them")
+                help: NameSuggestion.question(for: filter, among: input.tests.tests.map(\.name.text))
+                    ?? "`policyctl test --list` lists them")
         }
         return tests
     }
@@ -126,7 +136,9 @@ enum TestRunner {
         var text = ""
         for test in tests {
             let cases = test.cases.count == 1 ? "" : " (\(test.cases.count) cases)"
-            text += VisibleText.line("\(report.shown(test)): \(test.name.text)\(cases)" + (test.skip == nil ? "" : " (skipped: \(test.skip?.reason ?? ""))"))
+            text += VisibleText.line(
+                "\(report.shown(test)): \(test.name.text)\(cases)"
+                    + (test.skip == nil ? "" : " (skipped: \(test.skip?.reason ?? ""))"))
         }
         return try CommandOutput.write(text)
     }
@@ -134,7 +146,9 @@ enum TestRunner {
     // MARK: Files that are written
 
     /// Nil where nothing could be written anew.
-    private static func update(_ results: [TestResult], _ input: TestInput, _ today: String) throws(CommandError) -> [TestResult]? {
+    private static func update(_ results: [TestResult], _ input: TestInput, _ today: String) throws(CommandError)
+        -> [TestResult]?
+    {
         let update = TestUpdate(results, of: input.tests.tests, input.tests.files)
         if update.changed.isEmpty {
             if update.left > 0 {
@@ -146,41 +160,59 @@ enum TestRunner {
         }
         let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
         let again = TestFiles(files, input.policy)
-        if again.hasErrors { throw CommandError("what was found cannot be written into these files", help: "nothing was changed; write it by hand") }
+        if again.hasErrors {
+            throw CommandError(
+                "what was found cannot be written into these files", help: "nothing was changed; write it by hand")
+        }
         try write(update.changed, replacing: input.tests.files)
-        var text = "updated \(update.count) \(update.count == 1 ? "value" : "values") in \(update.changed.map(\.path).joined(separator: ", "))"
-        if update.left > 0 { text += "; \(update.left) left: only plain values that all cases agree on are written anew" }
+        var text =
+            "updated \(update.count) \(update.count == 1 ? "value" : "values") in \(update.changed.map(\.path).joined(separator: ", "))"
+        if update.left > 0 {
+            text += "; \(update.left) left: only plain values that all cases agree on are written anew"
+        }
         Platform.writeError(VisibleText.line(text))
         let wanted = Set(results.map(\.test.name.text))
-        return try TestRunner.results(again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
+        return try TestRunner.results(
+            again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
     }
 
-    private static func missing(_ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ options: TestOptions) throws(CommandError) -> ExitCode {
+    private static func missing(
+        _ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ options: TestOptions
+    ) throws(CommandError) -> ExitCode {
         try write(MissingTests(coverage, input.policy, senses: options.senses, besides: input.names), arguments, input)
     }
 
-    private static func isForMissing(_ arguments: Arguments) -> Bool { arguments.flag("missing") == true || arguments.flag("write-missing") == true }
+    private static func isForMissing(_ arguments: Arguments) -> Bool {
+        arguments.flag("missing") == true || arguments.flag("write-missing") == true
+    }
 
-    private static func write(_ tests: MissingTests, _ arguments: Arguments, _ input: TestInput) throws(CommandError) -> ExitCode {
+    private static func write(_ tests: MissingTests, _ arguments: Arguments, _ input: TestInput) throws(CommandError)
+        -> ExitCode
+    {
         if !tests.unreachable.isEmpty {
-            Platform.writeError(VisibleText.line("policyctl test: no error was found for " + tests.unreachable.joined(separator: ", ")))
+            Platform.writeError(
+                VisibleText.line("policyctl test: no error was found for " + tests.unreachable.joined(separator: ", ")))
         }
         if tests.count == 0 {
             Platform.writeError("policyctl test: nothing is missing\n")
             return .fine
         }
         let head = "schema: 1\n\ntests:\n"
-        guard arguments.flag("write-missing") == true else { return try CommandOutput.write(exactly: head + tests.text.withoutLastLine) }
+        guard arguments.flag("write-missing") == true else {
+            return try CommandOutput.write(exactly: head + tests.text.withoutLastLine)
+        }
         let path = try output(arguments, input)
         var bytes: [UInt8] = []
         let isThere = Platform.kind(of: path) == .file
         if isThere { bytes = (try? Platform.readWhole(path)) ?? [] }
         let old = bytes
         if bytes.isEmpty {
-            bytes = Array(("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8)
+            bytes = Array(
+                ("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8)
         } else {
             guard input.tests.files.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) else {
-                throw CommandError("“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
+                throw CommandError(
+                    "“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
             }
             while bytes.last == 0x0A { bytes.removeLast() }
             bytes += [0x0A, 0x0A]
@@ -195,7 +227,8 @@ enum TestRunner {
                 "the tests cannot be added to “\(path)”: its indentation, or its `defaults`, give them another meaning",
                 help: "name another file with --output FILE; nothing was changed")
         }
-        try write([SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
+        try write(
+            [SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
         let note =
             "wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); "
             + "read them: they say what the policy does, not what it should do"
@@ -204,7 +237,9 @@ enum TestRunner {
 
     private static func output(_ arguments: Arguments, _ input: TestInput) throws(CommandError) -> String {
         if let path = arguments.value("output") {
-            guard path.hasSuffix(".test.yaml") else { throw CommandError("“\(path)” is no name of a file of tests", help: "it has to end in .test.yaml") }
+            guard path.hasSuffix(".test.yaml") else {
+                throw CommandError("“\(path)” is no name of a file of tests", help: "it has to end in .test.yaml")
+            }
             return path
         }
         guard Platform.kind(of: input.folder) != .file else {
@@ -219,14 +254,23 @@ enum TestRunner {
 
     // MARK: Mutation
 
-    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String, _ arguments: Arguments) throws(CommandError) -> ExitCode {
-        guard input.loaded != nil else { throw CommandError("a compiled policy cannot be changed", help: "name the folder it was compiled from with --policies DIR") }
+    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String, _ arguments: Arguments)
+        throws(CommandError) -> ExitCode
+    {
+        guard input.loaded != nil else {
+            throw CommandError(
+                "a compiled policy cannot be changed", help: "name the folder it was compiled from with --policies DIR")
+        }
         let failing = try results(tests, input, nil, today, failFast: true)
         if let failed = failing.last, failed.status == .failed {
-            throw CommandError("“\(failed.test.name.text)” fails without any change", help: "run `policyctl test` first, until all tests pass")
+            throw CommandError(
+                "“\(failed.test.name.text)” fails without any change",
+                help: "run `policyctl test` first, until all tests pass")
         }
         let begin = Platform.ticks
-        guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else { throw CommandError("the policy cannot be used") }
+        guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else {
+            throw CommandError("the policy cannot be used")
+        }
         let budget: SearchTime
         budget = try SearchTime(arguments, otherwise: SearchTime.mutation)
         run.run(within: budget.budget)

@@ -8,8 +8,12 @@ enum WhoSeesCommand {
         summary: "Find which errors and situations lead to a text, a rule, a button or a surface",
         arguments: "TEXT | RULE | BUTTON | SURFACE",
         examples: [
-            .init(command: "policyctl who-sees 'We couldn’t complete that'", meaning: "a sentence as somebody quotes it, in any language"),
-            .init(command: "policyctl who-sees 'You have 3 more tries' --scope login/twoFactor", meaning: "with values filled in; on one screen only"),
+            .init(
+                command: "policyctl who-sees 'We couldn’t complete that'",
+                meaning: "a sentence as somebody quotes it, in any language"),
+            .init(
+                command: "policyctl who-sees 'You have 3 more tries' --scope login/twoFactor",
+                meaning: "with values filled in; on one screen only"),
             .init(command: "policyctl who-sees server.busy", meaning: "the errors a rule decides"),
             .init(command: "policyctl who-sees contactSupport", meaning: "what offers a button"),
             .init(command: "policyctl who-sees alertAboveAll", meaning: "what is shown on a surface"),
@@ -19,7 +23,9 @@ enum WhoSeesCommand {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("policies", .value("PATH"), "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                    Option(
+                        "policies", .value("PATH"),
+                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
                     Option("scope", .value("SCREEN"), "Only on this screen"),
                     Option("full", .flag, "Show every situation"),
                     Option("nobody", .flag, "List the texts nobody can see"),
@@ -44,13 +50,19 @@ enum WhoSeesCommand {
         return try PolicyLocation.withPlaces(arguments)
     }
 
-    private static func nobody(_ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments) throws(CommandError)
+    private static func nobody(
+        _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
+    ) throws(CommandError)
         -> ExitCode
     {
-        if let extra = arguments.positional.first { throw CommandError("“\(extra)” is one word too many", help: "--nobody lists all texts that no error leads to") }
+        if let extra = arguments.positional.first {
+            throw CommandError(
+                "“\(extra)” is one word too many", help: "--nobody lists all texts that no error leads to")
+        }
         guard let unseen = audience.unseen(texts) else { throw tooMany }
         let output = WhoSeesOutput(
-            policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width, isFull: true, command: EvaluateLine(policies: arguments.value("policies"))
+            policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width, isFull: true,
+            command: EvaluateLine(policies: arguments.value("policies"))
         )
         return try CommandOutput.write(format == "json" ? output.json(unseen: unseen) : output.text(unseen: unseen))
     }
@@ -58,28 +70,42 @@ enum WhoSeesCommand {
     private static func notFound(_ word: String, _ texts: QuotedTexts) throws(CommandError) -> CommandError {
         let near = texts.nearest(to: word)
         let servers = texts.ownersOfServerTexts
-        let help = near.isEmpty ? "quote a few words of it as they were shown" : "the nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")
+        let help =
+            near.isEmpty
+            ? "quote a few words of it as they were shown"
+            : "the nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")
         throw CommandError(
             "no text of the policy is like “\(word)”",
-            help: help + (servers.isEmpty ? "" : "; sentences of the server are shown by " + servers.prefix(3).joined(separator: ", ")))
+            help: help
+                + (servers.isEmpty
+                    ? "" : "; sentences of the server are shown by " + servers.prefix(3).joined(separator: ", ")))
     }
 
     private static var tooMany: CommandError {
-        CommandError("the policy tells more errors and situations apart than can be looked at", help: "name a screen with --scope")
+        CommandError(
+            "the policy tells more errors and situations apart than can be looked at",
+            help: "name a screen with --scope")
     }
 
-    private static func answer(_ arguments: Arguments, _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String) throws(CommandError)
+    private static func answer(
+        _ arguments: Arguments, _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String
+    ) throws(CommandError)
         -> ExitCode
     {
-        guard let word = arguments.positional.first else { throw CommandError("who sees what?", help: "name a text in quotes, a rule, a button or a surface") }
+        guard let word = arguments.positional.first else {
+            throw CommandError("who sees what?", help: "name a text in quotes, a rule, a button or a surface")
+        }
         if arguments.positional.count > 1 {
             throw CommandError(
-                "“\(arguments.positional[1])” is one word too many", help: "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'"
+                "“\(arguments.positional[1])” is one word too many",
+                help: "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'"
             )
         }
         let scope = arguments.value("scope")
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
-            Platform.writeError(VisibleText.line("policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
+            Platform.writeError(
+                VisibleText.line(
+                    "policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
         }
         var found: [QuotedTexts.Text] = []
         let question: Audience.Question
@@ -94,7 +120,8 @@ enum WhoSeesCommand {
         }
         guard let groups = audience.groups(question, scope: scope) else { throw tooMany }
         let output = WhoSeesOutput(
-            policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width, isFull: arguments.flag("full") == true,
+            policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width,
+            isFull: arguments.flag("full") == true,
             command: EvaluateLine(policies: arguments.value("policies")))
         let text = format == "json" ? output.json(found, groups) : output.text(word, found, groups, scope: scope)
         return try CommandOutput.write(text)

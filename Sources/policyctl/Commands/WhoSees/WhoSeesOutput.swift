@@ -14,14 +14,19 @@ struct WhoSeesOutput {
     func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [Audience.Group], scope: String?) -> String {
         var lines: [String] = []
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
-        if found.count > 4, !isFull { lines.append("and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them") }
+        if found.count > 4, !isFull {
+            lines.append(
+                "and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them")
+        }
         if !found.isEmpty { lines.append("") }
         if groups.isEmpty {
             return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n"
         }
         let shown = isFull ? groups : Array(groups.prefix(Self.mostGroups))
         for group in shown {
-            lines += wrapped(paint.bold(VisibleText.clean(group.rules.joined(separator: " with "))) + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
+            lines += wrapped(
+                paint.bold(VisibleText.clean(group.rules.joined(separator: " with ")))
+                    + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
             for line in isFull ? group.allErrors : group.errors { lines += wrapped(VisibleText.clean(line), 2) }
             lines += wrapped("shown as: \(group.shown)", 2)
             lines += wrapped(command.text(group.example), 2).map { paint.dim($0) }
@@ -43,11 +48,16 @@ struct WhoSeesOutput {
     private func description(_ text: QuotedTexts.Text) -> String {
         let part = text.entry.part == .help ? "help link" : text.entry.part.rawValue
         let when = text.isAfterGivingUp ? " after giving up" : ""
-        let owners = text.owners.count > 3 ? text.owners.prefix(3).joined(separator: ", ") + " and \(text.owners.count - 3) more" : text.owners.joined(separator: ", ")
+        let owners =
+            text.owners.count > 3
+            ? text.owners.prefix(3).joined(separator: ", ") + " and \(text.owners.count - 3) more"
+            : text.owners.joined(separator: ", ")
         return VisibleText.clean("“\(text.text)”: \(part)\(when) of \(owners) (\(policy.locales[text.entry.locale]))")
     }
 
-    private func wrapped(_ text: String, _ indent: Int) -> [String] { TextLines.wrap(text, width: width, indent: indent) }
+    private func wrapped(_ text: String, _ indent: Int) -> [String] {
+        TextLines.wrap(text, width: width, indent: indent)
+    }
 
     // MARK: JSON
 

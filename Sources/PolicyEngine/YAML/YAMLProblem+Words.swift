@@ -1,0 +1,166 @@
+// What is said where libyaml stopped, by what stands there.
+extension YAMLProblem {
+    func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        if let marker = conflictMarker(spot) {
+            return (
+                .yamlSyntax, "a merge left “\(marker.text)” in this file",
+                "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
+            )
+        }
+        if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
+            return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
+        }
+        if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
+            return (
+                .yamlSyntax, "a bracket was not closed before this line, or a comma is missing",
+                "close it with } or ], or end the line above with a comma; a text that starts with a bracket must be in quotes"
+            )
+        }
+        if let words = wordsAfterQuotes(spot) { return words }
+        if let words = wordsOfColon(spot) { return words }
+        if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
+        if spot < bytes.count, bytes[spot] == 0x7B, problem.hasPrefix("did not find expected") {
+            return (
+                .yamlSyntax, "a “- ” is missing before this map",
+                "several maps are a list: begin each of them with “- ”"
+            )
+        }
+        return wordsOfProblem(spot)
+    }
+
+    private func wordsOfProblem(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
+            return (
+                .yamlSyntax, "this line does not fit the lines above it",
+                "entries of one list or map start in the same column; a text that holds quotes of its own is written in block style after >-"
+            )
+        }
+        if problem.hasPrefix("did not find expected ',' or") {
+            return (
+                .yamlSyntax, "a comma or a closing bracket is missing",
+                "close what was opened, or put the text in quotes"
+            )
+        }
+        if problem.hasPrefix("could not find expected ':'") {
+            return (
+                .yamlSyntax, "a “:” is missing after this name", "write “name: value”, with a space after the colon"
+            )
+        }
+        if problem.hasPrefix("did not find expected comment or line break") {
+            return (
+                .yamlSyntax, "a text in block style begins in the next line",
+                "put it there, indented further than its key; or leave out the sign before it"
+            )
+        }
+        if problem.hasPrefix("found unexpected end of stream") {
+            if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == 0x22,
+                bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20
+            {
+                return (
+                    .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
+                    wholeInQuotes(before: opened - 1)
+                        ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+                )
+            }
+            return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
+        }
+        if problem.hasPrefix("block sequence entries are not allowed"), let number = spacedNumber(spot) {
+            return (.yamlSyntax, "a space is after this minus sign", "write -\(number)")
+        }
+        if problem.hasPrefix("block sequence entries are not allowed") {
+            return (
+                .yamlSyntax, "a list cannot begin in the middle of a line",
+                "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes"
+            )
+        }
+        if let entry = starInsteadOfDash(spot) {
+            return (.yamlSyntax, "“*” does not begin an entry of a list", "write “- \(entry)…”, with a hyphen")
+        }
+        if problem.hasPrefix("mapping keys are not allowed")
+            || problem.hasPrefix("did not find expected alphabetic or numeric character")
+        {
+            return (
+                .yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”",
+                "put the whole text in quotes"
+            )
+        }
+        return rareWords(spot)
+    }
+
+    func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        let character = character(at: spot)
+        if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
+            return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
+        }
+        if character == "`", spot + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[spot + 1]) {
+            return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
+        }
+        if let help = comparison(spot) { return (.yamlSyntax, "a comparison is written as a range", help) }
+        return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
+    }
+
+    /// `attempt: >3`
+    func comparison(_ spot: Int) -> String? {
+        let word = bytes[spot...].prefix { $0 > 0x20 && ![0x2C, 0x7D, 0x5D].contains($0) }.prefix(16)
+        let digits = word.drop { [0x3C, 0x3D, 0x3E].contains($0) }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
+        switch String(decoding: word.prefix(word.count - digits.count), as: UTF8.self) {
+        case ">": return "write \(number &+ 1).."
+        case ">=": return "write \(number).."
+        case "<": return "write ..\(number - 1)"
+        case "<=": return "write ..\(number)"
+        default: return nil
+        }
+    }
+
+    /// `* id: a`, as lists are written elsewhere.
+    func starInsteadOfDash(_ spot: Int) -> String? {
+        let start = contextOffset.map { min($0, spot) } ?? spot
+        guard start + 1 < bytes.count, bytes[start] == 0x2A, bytes[start + 1] == 0x20, lineStart(start) <= start,
+            bytes[lineStart(start)..<start].allSatisfy({ $0 == 0x20 })
+        else { return nil }
+        let word = bytes[(start + 2)...].prefix { $0 != 0x20 && $0 != 0x0A }
+        return word.last == 0x3A ? String(decoding: word, as: UTF8.self) + " " : nil
+    }
+
+    func rareWords(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        if isInBrackets, offset >= bytes.count {
+            return (
+                .yamlSyntax, "the file ends inside a bracket",
+                "close it with } or ]; a text that starts with a bracket must be in quotes"
+            )
+        }
+        if problem.hasPrefix("did not find expected node content")
+            || problem.hasPrefix("did not find expected <document start>")
+        {
+            let sign = character(at: spot)
+            if ["]", "}", ","].contains(sign) {
+                return (
+                    .yamlSyntax, "a value is expected here, not “\(sign)”",
+                    "a bracket may be missing before it; a text that starts with “\(sign)” must be in quotes"
+                )
+            }
+            return (
+                .yamlSyntax, "this does not fit what is before it",
+                "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
+            )
+        }
+        if problem.hasPrefix("found unknown escape character") {
+            return (
+                .yamlSyntax,
+                "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
+                "write \\\\ for a backslash, or put the text in '…'"
+            )
+        }
+        if context?.holds("directive") ?? false {
+            return (.yamlSyntax, "a text cannot start with “%”", "put the whole text in quotes")
+        }
+        if context?.holds("tag") ?? false {
+            return (.yamlSyntax, "a text cannot start with “!”", "put the whole text in quotes")
+        }
+        return (
+            .yamlSyntax, "this cannot be read as YAML: \(problem)",
+            "what is meant as text is safe in quotes, or in block style after >-"
+        )
+    }
+}
