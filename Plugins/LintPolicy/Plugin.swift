@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// `swift package lint-policy`: runs `policyctl lint` on the policies of the package and its targets; words behind it go to that.
-@main struct LintPolicy: CommandPlugin {
+@main struct LintContext: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let places = [context.package.directoryURL] + context.package.targets.map { $0.directoryURL }
         let folders = places.map { $0.appending(path: "policies").path }.filter {

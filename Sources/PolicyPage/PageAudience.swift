@@ -6,7 +6,7 @@ enum PageAudience {
     private static let mostTexts = 4
 
     static func json(_ policy: ErrorPolicy, _ quote: String, scope: String) -> String {
-        let audience = Audience(policy)
+        let audience = UsageQuery(policy)
         let texts = QuotedTexts(policy)
         var found: [QuotedTexts.Text] = []
         var question = audience.question(quote)

@@ -63,11 +63,12 @@ enum HouseRules {
         files.filter { $0.lines.count > limit + 1 }.map { "\($0.path) has \($0.lines.count) lines; at most \(limit)" }
     }
 
-    /// Lines of code beyond 120 columns. A text in quotes may go on: it is not broken, so that it can be searched for.
+    /// Lines of code beyond 120 columns. A text that has a line of its own may go on: it is not broken, so that it can be
+    /// searched for. `CallSites.swift` is as wide as the documents that it is taken from.
     static func longLines(_ files: [SourceTree.File], limit: Int = 120) -> [String] {
-        files.flatMap { file in
+        files.filter { !$0.path.hasSuffix("/CallSites.swift") }.flatMap { file in
             file.code.enumerated()
-                .filter { $1.count > limit }
+                .filter { $1.count > limit && $1.firstMatch(of: /^ *(?:[?:+] )?(?:#?"|\/)/) == nil }
                 .map { "\(file.path):\($0 + 1) has \($1.count) columns of code; at most \(limit)" }
         }
     }

@@ -52,10 +52,10 @@ enum EveryCommand {
     private static func askWhoSees(_ policy: ErrorPolicy, number: Int) {
         let rules = policy.compiled.rules.rows
         if !rules.isEmpty {
-            _ = Audience(policy).groups(.rule(policy.compiled.strings.string(rules[number % rules.count].id)))
+            _ = UsageQuery(policy).groups(.rule(policy.compiled.strings.string(rules[number % rules.count].id)))
         }
         guard number % 8 == 0 else { return }
-        let (audience, texts) = (Audience(policy, mostCells: 40), QuotedTexts(policy))
+        let (audience, texts) = (UsageQuery(policy, mostCells: 40), QuotedTexts(policy))
         _ = audience.unseen(texts)
         for word in ["retry", "alert"] { _ = audience.question(word).map { audience.groups($0) } }
         _ = audience.groups(.texts(texts.found("You’re offline").map { $0.entry }))

@@ -180,7 +180,7 @@ import Testing
 
     @Test("Every way to cut the file off is refused")
     func prefixesAreRefused() {
-        for length in 0..<Self.bytes.count where length < 2_000 || length % LawCases.count(of: 61, usually: 183) == 0 {
+        for length in 0..<Self.bytes.count where length < 2_000 || length % (LawCases.areAll ? 61 : 183) == 0 {
             #expect(Self.isRefused(Array(Self.bytes.prefix(length))))
         }
     }
@@ -188,7 +188,7 @@ import Testing
     @Test("A changed byte is refused, or harmless where the hash is made to fit", arguments: 0..<4)
     func changedBytesDoNoHarm(_ part: Int) {
         var refused = 0
-        for offset in stride(from: part, to: Self.bytes.count, by: 4 * LawCases.count(of: 37, usually: 397)) {
+        for offset in stride(from: part, to: Self.bytes.count, by: 4 * (LawCases.areAll ? 37 : 397)) {
             for value: UInt8 in [0, 0xFF, Self.bytes[offset] &+ 1] where value != Self.bytes[offset] {
                 var changed = Self.bytes
                 changed[offset] = value

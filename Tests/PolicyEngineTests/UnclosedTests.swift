@@ -38,7 +38,8 @@ import Testing
     func closedBelow(_ text: String) {
         let bytes = Array((text + "\nb: c\n").utf8)
         #expect(
-            bytes.withUnsafeBufferPointer { YAMLSlip.firstUnclosed(in: $0, before: $0.count) }.map { $0.message } == nil
+            bytes.withUnsafeBufferPointer { SyntaxSuspect.firstUnclosed(in: $0, before: $0.count) }.map { $0.message }
+                == nil
         )
     }
 

@@ -94,8 +94,8 @@ import Testing
         #expect(!policy.report.notes.contains { $0.contains("structure/duration-unit") })
         let path = LevelOverride(paths: [Glob("rules*")], rules: [LevelRule(.check("structure/duration-unit"), .info)])
         for table in [
-            LevelTable(rules: [LevelRule(.check("structure/duration-unit"), nil)]),
-            LevelTable(ignore: [.group("structure")]), LevelTable(overrides: [path]),
+            SeverityTable(rules: [LevelRule(.check("structure/duration-unit"), nil)]),
+            SeverityTable(ignore: [.group("structure")]), SeverityTable(overrides: [path]),
         ] {
             policy.run.table = table
             #expect(policy.found("structure/duration-unit").count == 1)
@@ -103,7 +103,7 @@ import Testing
                 policy.report.notes.contains { $0.hasPrefix("“structure/duration-unit” stays an error") },
                 "\(policy.report.notes)")
         }
-        policy.run.table = LevelTable(
+        policy.run.table = SeverityTable(
             rules: [LevelRule(.check("structure/duration-unit"), nil)],
             overrides: [LevelOverride(paths: [Glob("*")], rules: [LevelRule(.group("structure"), .error)])])
         #expect(!policy.report.notes.contains { $0.contains("stays an error") })

@@ -19,7 +19,7 @@ import Testing
         if id == "meta/expired-snooze" { return }
         for example in check.examples {
             var policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
-            policy.run.table = LevelTable(preset: .strict)
+            policy.run.table = SeverityTable(preset: .strict)
             guard let baseline = policy.run.newBaseline(policy.inspection) else {
                 // What keeps a policy from being used is never hidden, and there is no baseline of it.
                 #expect(policy.report.findings.contains { $0.isFatal })
@@ -79,7 +79,7 @@ import Testing
         policy.files[1] = SourceFile(
             path: "rules.yaml", text: "schema: 1\n" + LintCase.schedules(["patient"]).replacing("none", with: "full"))
         #expect(policy.found == ["meta/stale-baseline"])
-        policy.run.table = LevelTable(ignore: [.check("retry/no-jitter")])
+        policy.run.table = SeverityTable(ignore: [.check("retry/no-jitter")])
         #expect(policy.found == [], "a check that is not asked says nothing about its entries")
     }
 

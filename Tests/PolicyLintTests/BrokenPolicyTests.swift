@@ -53,7 +53,7 @@ import Testing
         var fixes = 0
         for round in 0..<400 {
             let bytes = mutated(Self.sources[round % Self.sources.count], &random)
-            let policy = LintPolicy(
+            let policy = LintContext(
                 PolicyInspection(files: [
                     SourceFile(path: "a.yaml", bytes: bytes), SourceFile(path: "b.yaml", bytes: base),
                 ]), LintSettings())
@@ -73,7 +73,7 @@ import Testing
         #expect(fixes > 50)
     }
 
-    private func check(_ place: SourcePlace, _ policy: LintPolicy, _ finding: Finding) {
+    private func check(_ place: SourcePlace, _ policy: LintContext, _ finding: Finding) {
         let count = policy.inspection.files[Int(place.file)].bytes.count
         #expect(place.lower >= 0 && place.lower <= place.upper && place.upper <= max(count, 1), "\(finding)")
     }

@@ -57,7 +57,7 @@ import Testing
 
     @Test("Texts are handed out once, and only in the language of the policy") func handedOutOnce() {
         let inspection = PolicyInspection(files: Self.files())
-        let policy = LintPolicy(inspection, LintSettings())
+        let policy = LintContext(inspection, LintSettings())
         let early = EarlyTexts(LintSettings().texts)
         early.read(inspection.files, inspection.trees, "en")
         #expect(early.texts(for: policy)?.texts.count == policy.texts.texts.count)

@@ -42,7 +42,7 @@ import Testing
             source == "shipped"
             ? PolicyInspection(folder: Self.folder)
             : PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)])
-        let policy = LintPolicy(inspection, LintSettings())
+        let policy = LintContext(inspection, LintSettings())
         let loaded = try #require(policy.policy)
         let rules = Dictionary(policy.effective.rules.map { (pairName($0), $0) }) { first, _ in first }
         var random = RandomErrors(policy: loaded, seed: 5)
@@ -73,7 +73,7 @@ import Testing
         refining.map { "\(rule), refined by \($0)" } ?? rule
     }
 
-    private func check(_ decision: Decision, _ rule: EffectiveRule, _ policy: LintPolicy, _ context: EventContext) {
+    private func check(_ decision: Decision, _ rule: EffectiveRule, _ policy: LintContext, _ context: EventContext) {
         let attempt = context.attempt ?? 1
         #expect(policy.effective.categories[rule.categories[0]].name == decision.category)
         #expect(rule.kind == decision.kind)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func partsKnowWhoSaidThem() throws {
-        let policy = LintPolicy(
+        let policy = LintContext(
             PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.handedDown)]), LintSettings())
         func rule(_ id: String) throws -> EffectiveRule {
             try #require(policy.effective.rules.first { $0.owner.name == id })

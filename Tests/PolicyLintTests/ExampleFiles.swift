@@ -142,7 +142,7 @@ struct ExampleFiles {
         let all =
             check.group == "meta"
             ? metaFindings(check, inspection)
-            : Linter.findings(LintPolicy(inspection, settings)) { $0.id == check.id ? $0.severity : nil }
+            : Linter.findings(LintContext(inspection, settings)) { $0.id == check.id ? $0.severity : nil }
         // Settings and baseline have numbers behind those of the policy's files.
         return all.filter { finding in
             finding.check == check.id
@@ -157,13 +157,13 @@ struct ExampleFiles {
     private func metaFindings(_ check: Check, _ inspection: PolicyInspection) -> [Finding] {
         var log = DiagnosticLog()
         var run = LintRun()
-        if check.isOff { run.table = LevelTable(preset: .strict) }
+        if check.isOff { run.table = SeverityTable(preset: .strict) }
         for (number, file) in companions.enumerated() {
             let number = Int32(files.count + number)
             if file.path == Self.baselinePath {
                 run.baseline = Baseline.read(file, number: number, reporting: &log)
             } else if let configuration = LintConfiguration.read(file, number: number, reporting: &log) {
-                run.table = LevelTable(
+                run.table = SeverityTable(
                     preset: configuration.preset ?? .recommended, rules: configuration.rules,
                     overrides: configuration.overrides)
                 run.mostFindings = configuration.mostFindings ?? run.mostFindings

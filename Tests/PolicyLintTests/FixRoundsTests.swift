@@ -131,7 +131,7 @@ import Testing
         ] {
             let rule = "rules:\n  - id: a\n    when: { http: 404 }\n    message:\n      title: Gone\n      reason: "
             var policy = LintCase(rule + block.replacing("\n          ", with: "\n        ") + "\n    show: toast\n")
-            policy.run.table = LevelTable(select: [.check("message/spacing")])
+            policy.run.table = SeverityTable(select: [.check("message/spacing")])
             let before = letters(policy.files[1])
             #expect(policy.found("message/spacing").count > 0)
             #expect(letters(repaired(policy).files[1]) == before)

@@ -93,7 +93,7 @@ import Testing
     /// What a revision had is let pass outside of changed lines, as often as it was there.
     @Test func whatWasThereBefore() {
         var policy = LintCase(LintCase.schedules(["patient"]))
-        policy.run.table = LevelTable(select: [.check("retry/no-jitter")])
+        policy.run.table = SeverityTable(select: [.check("retry/no-jitter")])
         let old = policy.inspection
         policy.run.since = policy.run.since(old, lines: ChangedLines(from: [], to: []))
         #expect(policy.found == [] && policy.report.unchanged == 1)

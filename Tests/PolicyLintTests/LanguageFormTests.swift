@@ -24,7 +24,7 @@ import Testing
             SourceFile(path: "t.yaml", text: "schema: 1\nlocale: \(language)\ntranslations:\n  a.b: \(translated)\n"),
         ]
         var policy = LintCase(files: files)
-        policy.run.table = LevelTable(select: [.check(check)])
+        policy.run.table = SeverityTable(select: [.check(check)])
         return policy.found.count
     }
 

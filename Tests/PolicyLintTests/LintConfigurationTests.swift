@@ -95,26 +95,29 @@ import Testing
         let check = try #require(CheckCatalog.check("retry/no-jitter"))
         let one = CheckPattern.check("retry/no-jitter")
         let group = CheckPattern.group("retry")
-        func level(_ table: LevelTable, _ path: String? = nil) -> Diagnostic.Severity? { table.level(check, at: path) }
-        #expect(level(LevelTable(preset: .minimal)) == nil)
-        #expect(level(LevelTable(preset: .minimal, rules: [LevelRule(group, .info)])) == .info)
+        func level(_ table: SeverityTable, _ path: String? = nil) -> Diagnostic.Severity? {
+            table.level(check, at: path)
+        }
+        #expect(level(SeverityTable(preset: .minimal)) == nil)
+        #expect(level(SeverityTable(preset: .minimal, rules: [LevelRule(group, .info)])) == .info)
         #expect(
-            level(LevelTable(rules: [LevelRule(one, .error), LevelRule(group, .info), LevelRule(.all, nil)])) == .error)
+            level(SeverityTable(rules: [LevelRule(one, .error), LevelRule(group, .info), LevelRule(.all, nil)]))
+                == .error)
         let override = LevelOverride(paths: [Glob("legacy/*")], rules: [LevelRule(group, nil)])
-        #expect(level(LevelTable(rules: [LevelRule(one, .error)], overrides: [override]), "legacy/a.yaml") == nil)
-        #expect(level(LevelTable(rules: [LevelRule(one, .error)], overrides: [override]), "rules/a.yaml") == .error)
-        #expect(level(LevelTable(rules: [LevelRule(one, nil)], select: [group])) == .warning)
-        #expect(level(LevelTable(select: [.group("yaml")])) == nil)
-        #expect(level(LevelTable(select: [group], ignore: [one])) == nil)
-        #expect(level(LevelTable(select: [one], ignore: [group])) == .warning)
-        #expect(level(LevelTable(ignore: [group])) == nil)
+        #expect(level(SeverityTable(rules: [LevelRule(one, .error)], overrides: [override]), "legacy/a.yaml") == nil)
+        #expect(level(SeverityTable(rules: [LevelRule(one, .error)], overrides: [override]), "rules/a.yaml") == .error)
+        #expect(level(SeverityTable(rules: [LevelRule(one, nil)], select: [group])) == .warning)
+        #expect(level(SeverityTable(select: [.group("yaml")])) == nil)
+        #expect(level(SeverityTable(select: [group], ignore: [one])) == nil)
+        #expect(level(SeverityTable(select: [one], ignore: [group])) == .warning)
+        #expect(level(SeverityTable(ignore: [group])) == nil)
     }
 
     @Test func overridesChangeOnlyTheirFiles() {
         var policy = LintCase(LintCase.schedules(["patient"]))
         policy.files.append(SourceFile(path: "rules/old.yaml", text: "schema: 1\n" + LintCase.schedules(["eager"])))
         let override = LevelOverride(paths: [Glob("rules/*")], rules: [LevelRule(.group("retry"), .error)])
-        policy.run.table = LevelTable(preset: .minimal, overrides: [override])
+        policy.run.table = SeverityTable(preset: .minimal, overrides: [override])
         #expect(policy.found("retry") == ["retry/no-jitter@5"])
         #expect(policy.report.findings.filter { $0.check == "retry/no-jitter" }.map(\.severity) == [.error])
         policy.run.overrides = [LevelOverride(paths: [Glob("rulez/*")], rules: [])]

@@ -18,7 +18,7 @@ struct LintCase {
     /// Asks one check alone: findings of others in `text` do not matter.
     init(_ text: String, only check: String) {
         self.init(text)
-        run.table = LevelTable(select: [.check(check)])
+        run.table = SeverityTable(select: [.check(check)])
     }
 
     init(files: [SourceFile]) {

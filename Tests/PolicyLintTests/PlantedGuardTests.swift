@@ -13,7 +13,7 @@ import Testing
         var planted = PlantedPolicy(seed: seed)
         for _ in 0..<3 { planted.random.pick(PlantedPolicy.sound)(&planted) }
         for _ in 0..<4 { planted.random.pick(deadly)(&planted) }
-        let policy = LintPolicy(PolicyInspection(files: planted.files()), LintSettings())
+        let policy = LintContext(PolicyInspection(files: planted.files()), LintSettings())
         return (try #require(policy.policy), try #require(policy.reach), planted.planted.count)
     }
 
@@ -69,7 +69,7 @@ import Testing
             let seed = UInt64(6_000 + part * 5 + number)
             var planted = PlantedPolicy(seed: seed)
             for _ in 0..<8 { planted.random.pick(PlantedPolicy.mistakes).plant(&planted) }
-            let policy = LintPolicy(PolicyInspection(files: planted.files()), LintSettings())
+            let policy = LintContext(PolicyInspection(files: planted.files()), LintSettings())
             let (engine, reach) = (try #require(policy.policy), try #require(policy.reach))
             for entry in reach.entries {
                 switch entry.answer {

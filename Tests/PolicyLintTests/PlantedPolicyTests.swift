@@ -52,7 +52,7 @@ import Testing
         let inspection = PolicyInspection(files: files)
         try #require(
             inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
-        return Linter.findings(LintPolicy(inspection, LintSettings())) { $0.group == "reach" ? $0.severity : nil }
+        return Linter.findings(LintContext(inspection, LintSettings())) { $0.group == "reach" ? $0.severity : nil }
             .filter { $0.check.hasPrefix("reach/") }
             .map { "\($0.check) \($0.subject.split(separator: "/").dropFirst().first ?? "–")" }
     }

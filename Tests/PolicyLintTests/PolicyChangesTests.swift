@@ -30,11 +30,11 @@ import Testing
             for pair in [(one.policy, other.policy), (one.policy, try Self.compiled(other))] {
                 let changes = PolicyComparison(from: pair.0, to: pair.1).changes()
                 #expect(changes.isEmpty, "policy \(seed): \(changes.entries.map { $0.title })")
-                let space = OutcomeSpace([pair.0.compiled, pair.1.compiled])
+                let space = ConditionSpace([pair.0.compiled, pair.1.compiled])
                 let contents = space.policies.map { SettingContents($0, locales: pair.0.locales) }
                 let table = ContentTable(contents)
                 var different = 0
-                _ = OutcomeCells(space).forEach {
+                _ = EventPartition(space).forEach {
                     if table.number($0, side: 0) != table.number($0, side: 1) { different += 1 }
                 }
                 #expect(different == 0, "policy \(seed): \(different) cells")

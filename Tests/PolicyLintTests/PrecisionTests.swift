@@ -12,10 +12,12 @@ import Testing
         let inspection = PolicyInspection(files: files)
         try #require(
             inspection.policy != nil, "\(DiagnosticPrinter(files: inspection.files).print(inspection.diagnostics))")
-        return Linter.findings(LintPolicy(inspection, LintSettings())) { groups.contains($0.group) ? $0.severity : nil }
-            .filter { finding in
-                finding.place.map { inspection.files[Int($0.file)].path != ExampleFiles.surroundingsPath } ?? true
-            }
+        return Linter.findings(LintContext(inspection, LintSettings())) {
+            groups.contains($0.group) ? $0.severity : nil
+        }
+        .filter { finding in
+            finding.place.map { inspection.files[Int($0.file)].path != ExampleFiles.surroundingsPath } ?? true
+        }
     }
 
     static let silent: [(why: String, text: String)] = [
@@ -242,7 +244,7 @@ import Testing
             "  - { id: busy\($0), when: { domain: Feed, code: \($0) }, category: retryable, show: badge, retry: { backoff: [1s] }, recovery: [] }"
         }
         let files = ExampleFiles("rules:\n" + rules.joined(separator: "\n"), isWhole: false).files
-        let policy = LintPolicy(PolicyInspection(files: files), LintSettings())
+        let policy = LintContext(PolicyInspection(files: files), LintSettings())
         #expect(policy.effective.schedules.count == 50)
         #expect(policy.effective.schedules.allSatisfy { $0.users.count == 1 })
     }

@@ -19,7 +19,7 @@ import Testing
             var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(
                 files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
-            let policy = LintPolicy(inspection, LintSettings())
+            let policy = LintContext(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog else {
                 Issue.record("policy \(seed) does not load")
                 continue
@@ -59,7 +59,7 @@ import Testing
             var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             let inspection = PolicyInspection(files: files)
-            let policy = LintPolicy(inspection, LintSettings())
+            let policy = LintContext(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog,
                 let parts = inspection.parts
             else {
@@ -87,7 +87,7 @@ import Testing
             var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(
                 files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
-            let policy = LintPolicy(inspection, LintSettings())
+            let policy = LintContext(inspection, LintSettings())
             guard let engine = policy.policy, let reach = policy.reach else { continue }
             #expect(reach.ties.isComplete)
             let found = Set(reach.ties.found.filter { $0.kind == .ambiguous }.map { [$0.first, $0.second] })
@@ -167,10 +167,10 @@ import Testing
         if case .written? = retry { nil } else { retry }
     }
 
-    private func lintPolicy(_ reference: ReferencePolicy, _ seed: UInt64) -> LintPolicy {
+    private func lintPolicy(_ reference: ReferencePolicy, _ seed: UInt64) -> LintContext {
         var shuffle = SeededRandom(seed: seed)
         let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
-        return LintPolicy(PolicyInspection(files: files), LintSettings())
+        return LintContext(PolicyInspection(files: files), LintSettings())
     }
 
     /// Apart from what names the rule.

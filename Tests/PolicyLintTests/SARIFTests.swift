@@ -63,7 +63,7 @@ import Testing
         var policy = LintCase(
             LintCase.schedules(["a"], comment: "    # policyctl: disable retry/no-jitter -- one device\n")
                 + "  b:\n    maxRetries: 4\n    jitter: none\n")
-        policy.run.table = LevelTable(select: [.check("retry/no-jitter")])
+        policy.run.table = SeverityTable(select: [.check("retry/no-jitter")])
         policy.run.checkPages = "https://example.com/checks"
         func results() throws -> [JSONValue] {
             try JSONValue(parsing: ReportFormat.sarif.text(policy.report))["runs"][0]["results"].items

@@ -12,7 +12,7 @@ import Testing
 
     @Test func textsOfTheShippedPolicyAreClean() {
         let inspection = PolicyInspection(folder: Self.folder)
-        let policy = LintPolicy(inspection, LintSettings())
+        let policy = LintContext(inspection, LintSettings())
         let findings = Linter.findings(policy) { Self.groups.contains($0.group) ? $0.severity : nil }
         #expect(inspection.policy != nil)
         #expect(findings.isEmpty, "\(DiagnosticPrinter(files: inspection.files).print(findings.map(\.diagnostic)))")
@@ -20,7 +20,7 @@ import Testing
 
     @Test func allTextsAreRead() {
         let inspection = PolicyInspection(folder: Self.folder)
-        let book = LintPolicy(inspection, LintSettings()).texts
+        let book = LintContext(inspection, LintSettings()).texts
         #expect(Set(book.languages.map(\.locale)) == ["en", "de", "vi", "zh-Hans"])
         let counts = book.languages.indices.map { language in
             book.texts.reduce(0) { $0 + ($1.language == language ? 1 : 0) }

@@ -51,7 +51,7 @@ import Testing
         let comment = "  # policyctl: disable no/thing, retry/no-jitter \(why)\n"
         let policy = LintCase("rules:\n" + rule("a") + comment + rule("b"))
         let spans = policy.files.indices.compactMap {
-            LintPolicy(policy.inspection, LintSettings()).files[$0].map(DirectiveReader.read)
+            LintContext(policy.inspection, LintSettings()).files[$0].map(DirectiveReader.read)
         }
         let directive = spans[1].first
         let text = policy.files[1].text
@@ -143,7 +143,7 @@ import Testing
         var policy = LintCase(
             two.replacing("  eager:", with: "  # policyctl: disable retry/no-jitter \(why)\n  eager:"))
         #expect(policy.found("meta") == [])
-        policy.run.table = LevelTable(preset: .strict)
+        policy.run.table = SeverityTable(preset: .strict)
         #expect(policy.found("meta") == ["meta/no-end@6"])
     }
 
@@ -180,9 +180,9 @@ import Testing
         let text = "# policyctl: disable-file retry/no-jitter \(why)\n" + two.replacing("none", with: "full")
         var policy = LintCase(text)
         #expect(policy.found("meta") == ["meta/unused-suppression@2"])
-        policy.run.table = LevelTable(rules: [LevelRule(.check("retry/no-jitter"), nil)])
+        policy.run.table = SeverityTable(rules: [LevelRule(.check("retry/no-jitter"), nil)])
         #expect(policy.found("meta") == [])
-        policy.run.table = LevelTable(select: [.check("meta/unused-suppression")])
+        policy.run.table = SeverityTable(select: [.check("meta/unused-suppression")])
         #expect(policy.found("meta") == [])
     }
 
@@ -206,7 +206,7 @@ import Testing
         for example in check.examples {
             let policy = LintCase(files: ExampleFiles(example.bad, isWhole: example.isWhole).files)
             var policyOfAll = policy
-            policyOfAll.run.table = LevelTable(preset: .strict)
+            policyOfAll.run.table = SeverityTable(preset: .strict)
             let before = policyOfAll.report
             #expect(
                 before.findings.contains { $0.check == id } || Self.needingMore.contains(id),
@@ -224,7 +224,7 @@ import Testing
                     let changed = Self.adding("# policyctl: disable \(finding.check) -- why", above: place, policy)
                 else { continue }
                 var after = changed
-                after.run.table = LevelTable(preset: .strict)
+                after.run.table = SeverityTable(preset: .strict)
                 let report = after.report
                 let left = keys(report.findings.filter { !$0.check.hasPrefix("style/") })
                 #expect(
@@ -240,7 +240,7 @@ import Testing
     /// Nil where a comment cannot stand: within a text of several lines.
     private static func adding(_ comment: String, above place: SourcePlace, _ policy: LintCase) -> LintCase? {
         let source = policy.files[Int(place.file)]
-        guard let file = LintPolicy(policy.inspection, LintSettings()).file(place) else { return nil }
+        guard let file = LintContext(policy.inspection, LintSettings()).file(place) else { return nil }
         var start = Int(place.lower)
         if let scalar = file.tree.nodes.first(where: {
             $0.kind == .scalar && $0.lower <= place.lower && place.lower < $0.upper

@@ -1,5 +1,5 @@
 import PolicyEngine
-import TestSupport
+import Testing
 
 @testable import PolicyLint
 

@@ -46,7 +46,7 @@ import Testing
                 path: "a.yaml",
                 text: (random.chance(30) ? "# 🙂 é\n" : "") + "schema: 1\n"
                     + (random.chance(30) ? yaml.replacing("\n", with: "\r\n") : yaml))
-            let policy = LintPolicy(PolicyInspection(files: [file]), settings)
+            let policy = LintContext(PolicyInspection(files: [file]), settings)
             let matches = policy.texts.matches(.avoided)
             try #require(matches.count == count, "\(String(decoding: file.bytes, as: UTF8.self))")
             var places: Set<SourcePlace> = []
@@ -70,7 +70,7 @@ import Testing
         )
         var settings = LintSettings()
         settings.texts.avoided = ["en": ["zebra", "zebra big", "plural", "one", "select", "kind"]]
-        let policy = LintPolicy(PolicyInspection(files: [file]), settings)
+        let policy = LintContext(PolicyInspection(files: [file]), settings)
         #expect(policy.texts.matches(.avoided).count == 6)
         let first = try #require(policy.texts.texts.first)
         #expect(policy.texts.values(first).map(\.name) == ["n", "kind"])
@@ -90,7 +90,7 @@ import Testing
                     when: { http: 410 }
                     message: *gone
                 """)
-        let policy = LintPolicy(PolicyInspection(files: [file]), LintSettings())
+        let policy = LintContext(PolicyInspection(files: [file]), LintSettings())
         #expect(policy.texts.matches(.generic).count == 2)
         #expect(
             Linter.findings(policy) { $0.id == "message/generic" ? .warning : nil }.filter {

@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: lines)
     func schedulesReadAsOneLine(_ schedule: String, _ line: String) throws {
         let files = ExampleFiles("retrySchedules:\n  tried: \(schedule)", isWhole: false)
-        let policy = LintPolicy(PolicyInspection(files: files.files), LintSettings())
+        let policy = LintContext(PolicyInspection(files: files.files), LintSettings())
         let found = try #require(policy.effective.schedules.first { $0.name == "tried" })
         #expect(found.plan.text == line)
     }

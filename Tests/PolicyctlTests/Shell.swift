@@ -5,6 +5,9 @@ import TestSupport
 enum Shell {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
+    /// Whether the program is another one than was built with these tests.
+    static let isReleased = ProcessInfo.processInfo.environment["POLICYCTL_FOLDER"] != nil
+
     /// Where `policyctl` is: beside these tests, or where `POLICYCTL_FOLDER` says.
     static let products =
         ProcessInfo.processInfo.environment["POLICYCTL_FOLDER"]

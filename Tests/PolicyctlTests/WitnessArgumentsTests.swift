@@ -17,7 +17,7 @@ import Testing
             var shuffle = SeededRandom(seed: seed)
             let inspection = PolicyInspection(
                 files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) })
-            let reach = try #require(LintPolicy(inspection, LintSettings()).reach)
+            let reach = try #require(LintContext(inspection, LintSettings()).reach)
             var witnesses = reach.ties.found.map(\.witness)
             for entry in reach.entries {
                 switch entry.answer {

@@ -167,9 +167,8 @@ package struct JSONWriter: ~Copyable {
             return (difference &- ones) & ~difference
         }
         let isBelowSpace = (word &- ones &* 0x20) & ~word
-        return
-            (word | isBelowSpace | holds(ASCII.quote) | holds(ASCII.backslash) | holds(ASCII.hash) | holds(ASCII.delete))
-            & high == 0
+        let isSpecial = holds(ASCII.quote) | holds(ASCII.backslash) | holds(ASCII.hash) | holds(ASCII.delete)
+        return (word | isBelowSpace | isSpecial) & high == 0
     }
 
     /// How many bytes from here on are a character, or a part of one, that stands for itself; 0 where it is to be escaped.

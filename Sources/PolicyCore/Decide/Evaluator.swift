@@ -22,7 +22,7 @@ package struct Evaluator: Sendable {
         package var stopped: Decision.StopReason? { outcome.plan.stopped }
     }
 
-    package func draft(_ event: ErrorEvent, seed: DrawSeed, stopping: Decision.StopReason? = nil) -> Draft {
+    package func draft(_ event: ErrorEvent, seed: JitterSeed, stopping: Decision.StopReason? = nil) -> Draft {
         let outcome = outcome(for: event, seed: seed, stopping: stopping)
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         return Draft(outcome: outcome, asked: asked, field: field(event, outcome.settings))
@@ -107,7 +107,7 @@ package struct Evaluator: Sendable {
         package let screen: Int32
     }
 
-    package func outcome(for event: ErrorEvent, seed: DrawSeed, stopping: Decision.StopReason?) -> Outcome {
+    package func outcome(for event: ErrorEvent, seed: JitterSeed, stopping: Decision.StopReason?) -> Outcome {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let server = RetryAfter.read(event, count: count)
         let context = MatchContext.of(event, server, policy.scopes)
@@ -198,7 +198,7 @@ package struct Evaluator: Sendable {
     }
 
     private func plan(
-        _ settings: ResolvedSettings, _ kind: ErrorKind, _ event: ErrorEvent, _ server: RetryAfter, seed: DrawSeed
+        _ settings: ResolvedSettings, _ kind: ErrorKind, _ event: ErrorEvent, _ server: RetryAfter, seed: JitterSeed
     ) -> RetryPlan {
         guard kind == .retryable, let number = settings[.retry]?.row else { return .none }
         let schedule = policy.schedules[number]

@@ -16,7 +16,7 @@ struct RuleSelection {
     func select(
         from index: CandidateIndex, links: Range<Int>, refining rule: Int32?, memory: UnsafeMutableBufferPointer<Int32>
     ) -> SelectedRule? {
-        var survivors = Survivors(memory)
+        var survivors = ClauseBuffer(memory)
         let link = gather(&survivors, from: index, links: links, refining: rule)
         guard survivors.count > 0 else { return nil }
         if survivors.count > 1 {
@@ -29,7 +29,7 @@ struct RuleSelection {
 
     /// Steps 1 and 2: all candidates that match the event at the level, round and link that decide. Returns that link; -1 without any.
     @inline(__always)
-    func gather(_ survivors: inout Survivors, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
+    func gather(_ survivors: inout ClauseBuffer, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
         -> Int
     {
         let category = rule.map { policy.rules[$0].category } ?? -1
@@ -136,22 +136,22 @@ struct RuleSelection {
         return false
     }
 
-    func keepMostSpecific(_ survivors: inout Survivors) {
+    func keepMostSpecific(_ survivors: inout ClauseBuffer) {
         survivors.drop(by: policy.relations.moreSpecific) { $0 }
     }
 
-    func keepHighest(_ survivors: inout Survivors) {
+    func keepHighest(_ survivors: inout ClauseBuffer) {
         var highest: UInt32 = 0
         for index in 0..<survivors.count { highest = max(highest, policy.candidates[survivors[index]].ladder) }
         survivors.keep { policy.candidates[$0].ladder == highest }
     }
 
-    func keepUnbeaten(_ survivors: inout Survivors) {
+    func keepUnbeaten(_ survivors: inout ClauseBuffer) {
         survivors.drop(by: policy.relations.beats) { policy.candidates[$0].rule }
     }
 
     /// Of those nothing decides between, the lower id.
-    func winner(of survivors: Survivors, link: Int) -> SelectedRule {
+    func winner(of survivors: ClauseBuffer, link: Int) -> SelectedRule {
         var winner = survivors[0]
         var isAmbiguous = false
         for index in 1..<max(survivors.count, 1) {

@@ -46,7 +46,7 @@ extension Evaluator {
         -> SelectionTrace?
     {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
-            var survivors = Survivors(memory)
+            var survivors = ClauseBuffer(memory)
             let link = selection.gather(&survivors, from: index, links: links, refining: rule)
             guard survivors.count > 0 else { return nil }
             let matching = survivors.all

@@ -57,7 +57,7 @@ package struct TextBook: Sendable {
 
     private mutating func addEntries(_ documents: [PolicyDocument]) {
         var log = DiagnosticLog()
-        let hierarchy = Catalog(documents, reporting: &log).hierarchy
+        let hierarchy = MergedDocuments(documents, reporting: &log).hierarchy
         for document in documents {
             for rule in document.rules {
                 guard let id = rule.id else { continue }

@@ -13,7 +13,7 @@ package struct CompilingAid: Sendable {
 
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
 package struct PolicyCompiler: Sendable {
-    package private(set) var catalog: Catalog
+    package private(set) var catalog: MergedDocuments
     var log: DiagnosticLog
     package var parts = CompiledParts()
     var domainSetIndex = HashIndex()
@@ -44,7 +44,7 @@ package struct PolicyCompiler: Sendable {
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
         documents.correctLocales(files, reporting: &log)
-        let catalog = Catalog(documents, reporting: &log)
+        let catalog = MergedDocuments(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.isTrial = isTrial
         compiler.keepsRows = keepsRows
@@ -90,7 +90,8 @@ package struct PolicyCompiler: Sendable {
         return all.image(files: written, keepsOrigins: false)
     }
 
-    private init(_ catalog: Catalog, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog) {
+    private init(_ catalog: MergedDocuments, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog)
+    {
         self.catalog = catalog
         self.log = log
         var lines = [LineNumbers?](repeating: nil, count: files.count)

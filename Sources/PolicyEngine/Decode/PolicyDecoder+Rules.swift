@@ -26,7 +26,7 @@ extension NodeDecoder {
     }
 
     /// Keys whose values cannot be used, which was reported.
-    private func keysWithMistakes(of map: Int, since before: Int) -> [String] {
+    func keysWithMistakes(of map: Int, since before: Int) -> [String] {
         guard isMapping(map) else { return [] }
         let places = log.diagnostics[before...].filter { $0.severity == .error }.compactMap { $0.place }
         if places.isEmpty { return [] }

@@ -343,7 +343,7 @@ extension NodeDecoder {
         ] + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
 
     /// The same list for all rules.
-    private static let idAlone = ["id"]
+    static let idAlone = ["id"]
 
     mutating func fallback(_ index: Int) -> WrittenFallback? {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))

@@ -12,10 +12,10 @@ package struct EventNotes {
         return notes
     }
 
-    /// The same, where it is known what was decided and which values texts lack. `isTold` is asked for each name that is not known, before much is done to say it.
+    /// The same, where it is known what was decided and which values texts lack. `wasReported` is asked for each name that is not known, before much is done to say it.
     package func add(
         _ event: ErrorEvent, _ outcome: Evaluator.Outcome, _ missed: [MissedValue], to notes: inout [String],
-        _ isTold: (ErrorCause) -> Bool
+        _ wasReported: (ErrorCause) -> Bool
     ) {
         if event.links.count > ErrorEvent.longestChain {
             notes.append(
@@ -28,7 +28,7 @@ package struct EventNotes {
             if found != nil { break }
         }
         if !outcome.choice.isFamiliar {
-            for index in 0..<count where hasUnknownName(event.links[index]) && isTold(event.links[index]) {
+            for index in 0..<count where hasUnknownName(event.links[index]) && wasReported(event.links[index]) {
                 if let note = unknownName(event.links[index]) { notes.append(note) }
             }
         }

@@ -8,7 +8,7 @@ public struct LoadedPolicy: Sendable {
     public let files: [SourceFile]
     private let compiler: PolicyCompiler
 
-    package var catalog: Catalog { compiler.catalog }
+    package var catalog: MergedDocuments { compiler.catalog }
 
     /// What loading leaves behind. A program that ends soon saves time by holding on to it: taking it apart takes longer than the system needs.
     package struct Remains: Sendable {

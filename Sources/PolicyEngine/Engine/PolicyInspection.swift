@@ -7,7 +7,7 @@ package struct PolicyInspection: Sendable {
     /// Of the files that can be used, in the order of the files.
     package let documents: [PolicyDocument]
     /// All documents joined; nil without any.
-    package let catalog: Catalog?
+    package let catalog: MergedDocuments?
     /// See ``CompiledParts/withoutRows()``.
     package let parts: CompiledParts?
     /// Nil where errors keep the policy from being used.
@@ -47,7 +47,7 @@ package struct PolicyInspection: Sendable {
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
         var aid = CompilingAid(thread: thread)
         if let work {
-            let (files, trees, locale) = (read.files, read.trees, Catalog.sourceLocale(of: read.documents))
+            let (files, trees, locale) = (read.files, read.trees, MergedDocuments.sourceLocale(of: read.documents))
             aid.work = { work(files, trees, locale) }
         }
         var result =

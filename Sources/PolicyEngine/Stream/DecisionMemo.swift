@@ -27,7 +27,7 @@ package struct DecisionMemo {
     /// Writes what is decided about an event. `write` is asked where that was not written before; it
     /// answers where in what it wrote the retry stands, nil where it does not.
     package mutating func decide(
-        _ event: ErrorEvent, seed: DrawSeed, to writer: inout JSONWriter,
+        _ event: ErrorEvent, seed: JitterSeed, to writer: inout JSONWriter,
         _ write: (Decision, inout JSONWriter) -> Range<Int>?
     ) -> Result {
         let draft = evaluator.draft(event, seed: seed)

@@ -109,7 +109,7 @@ package struct YAMLReader: ~Copyable {
                 {
                     return
                 }
-                log.report(YAMLProblem(failure, in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
+                log.report(SyntaxErrorMessage(failure, in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
                 return
             default:
                 if !accept(event, &events, &log) { return }

@@ -24,8 +24,8 @@ package struct OutcomeMatrix {
         _ policy: ErrorPolicy, in context: EventContext = EventContext(), on scope: String? = nil,
         onlyGaps: Bool = false
     ) {
-        let space = OutcomeSpace([policy.compiled])
-        let cells = OutcomeCells(space)
+        let space = ConditionSpace([policy.compiled])
+        let cells = EventPartition(space)
         var region = space.everywhere(links: 1).narrowed(to: context, space)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         struct Key: Hashable {
@@ -89,7 +89,7 @@ package struct OutcomeMatrix {
     }
 }
 
-extension OutcomeSpace {
+extension ConditionSpace {
     /// The nearest declared screen at or above a path, among `screens`.
     func place(ofScreen scope: String) -> ClosedRange<Int64> {
         let path = policies[0].scopes.path(policies[0].scopes.resolve(scope))
@@ -127,7 +127,7 @@ extension ErrorEvent {
 
 extension Region {
     /// What a situation leaves of it; screens stay as they are.
-    fileprivate func narrowed(to context: EventContext, _ space: OutcomeSpace) -> Region {
+    fileprivate func narrowed(to context: EventContext, _ space: ConditionSpace) -> Region {
         var region = self
         region.flags =
             FlagBits.reported(.firstLoad, context.isFirstLoad)
@@ -146,7 +146,7 @@ extension Region {
     }
 
     /// As wide again as it was before it was narrowed.
-    fileprivate func withoutSituation(_ space: OutcomeSpace) -> Region {
+    fileprivate func withoutSituation(_ space: ConditionSpace) -> Region {
         var region = space.everywhere(links: links.count)
         region.links = links
         region.screens = screens

@@ -27,7 +27,7 @@ package struct ShownTextOwners {
     package func examples() -> [String: ErrorEvent] {
         var found: [String: (weight: Int, event: ErrorEvent)] = [:]
         var done: Set<RuleChoice> = []
-        let cells = OutcomeCells(OutcomeSpace([policy.compiled]))
+        let cells = EventPartition(ConditionSpace([policy.compiled]))
         _ = cells.forEach { cell in
             guard !cell.region.isMixed, done.insert(cell.choices[0]).inserted else { return }
             let view = OutcomeView(policy.compiled, cell.event)

@@ -37,7 +37,7 @@ struct CandidateKeys {
     /// Whether something changed that concerns every error: the fallback, or how loud screens may get.
     let concernsEverything: Bool
 
-    init(_ space: OutcomeSpace, _ contents: [SettingContents], links: Int) {
+    init(_ space: ConditionSpace, _ contents: [SettingContents], links: Int) {
         let keys = space.policies.indices.map { side in Self.keys(space, side, contents[side], links) }
         self.keys = keys
         var claims = [[String: [Claim: Int]]](repeating: [:], count: keys.count)
@@ -82,7 +82,7 @@ struct CandidateKeys {
 
     func isChanged(_ box: ClaimBox) -> Bool { box.candidate >= 0 && !isSame[box.side][Int(box.candidate)] }
 
-    private static func keys(_ space: OutcomeSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {
+    private static func keys(_ space: ConditionSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {
         let policy = space.policies[side]
         var beats: [Int32: [String]] = [:]
         for (winner, loser) in policy.relations.beats.all { beats[winner, default: []].append(id(policy, loser)) }

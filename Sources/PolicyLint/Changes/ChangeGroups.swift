@@ -18,7 +18,7 @@ final class ChangeGroups {
     private struct Variation {
         let before: [String]
         let after: [String]
-        let found: FacetSearch.Found
+        let found: DecisionDiff.Found
         let words: [ChangeFacet.Words]
         let example: OutcomeCell
         var regions: [Region]
@@ -34,21 +34,21 @@ final class ChangeGroups {
         let own: [Region.Own]
     }
 
-    private let space: OutcomeSpace
+    private let space: ConditionSpace
     private let old: ErrorPolicy
     private let new: ErrorPolicy
     private let locales: [String]
     private let contents: [SettingContents]
     private let keys: CandidateKeys
     private let known: ContentTable
-    private var searched: [SearchKey: FacetSearch.Found] = [:]
+    private var searched: [SearchKey: DecisionDiff.Found] = [:]
     private var order: [Cause] = []
     /// The entry of each cause, once there are entries.
     private var places: [Cause: Int] = [:]
     private var groups: [Cause: [Variation]] = [:]
 
     init(
-        _ space: OutcomeSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
+        _ space: ConditionSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
         _ contents: [SettingContents], _ keys: CandidateKeys
     ) {
         self.space = space
@@ -109,8 +109,8 @@ final class ChangeGroups {
 
     private func search(
         _ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]
-    ) -> FacetSearch.Found {
-        FacetSearch(
+    ) -> DecisionDiff.Found {
+        DecisionDiff(
             old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
             isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
         ).run()

@@ -100,7 +100,7 @@ package final class PolicyComparison {
     /// Ends with the first difference, and so is faster than ``changes()``.
     package func effect(within budget: TimeBudget = .unlimited) -> Effect {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return .none }
-        let space = OutcomeSpace([old.compiled, new.compiled])
+        let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
         let keys = CandidateKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
@@ -111,11 +111,14 @@ package final class PolicyComparison {
         }
         let everything = keys.concernsEverything
         var runs = [
-            (cells: everything ? OutcomeCells(space) : OutcomeCells(space) { keys.isChanged($0) }, region: Region?.none)
+            (
+                cells: everything ? EventPartition(space) : EventPartition(space) { keys.isChanged($0) },
+                region: Region?.none
+            )
         ]
         if asksForCauses(space, keys) {
             runs.append(
-                (OutcomeCells(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
+                (EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
         }
         for run in runs {
             let isComplete = run.cells.visit(in: run.region, while: look)
@@ -130,7 +133,7 @@ package final class PolicyComparison {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales {
             return PolicyChanges(entries: [], withoutEffect: [], isComplete: true)
         }
-        let space = OutcomeSpace([old.compiled, new.compiled])
+        let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
         let keys = CandidateKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
@@ -156,15 +159,16 @@ package final class PolicyComparison {
     }
 
     private func compare(
-        _ space: OutcomeSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
+        _ space: ConditionSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
         in region: Region? = nil
     ) -> Bool {
         let cells =
-            everything ? OutcomeCells(space, links: links) : OutcomeCells(space, links: links) { keys.isChanged($0) }
+            everything
+            ? EventPartition(space, links: links) : EventPartition(space, links: links) { keys.isChanged($0) }
         return add(cells, region, to: groups)
     }
 
-    private func add(_ cells: OutcomeCells, _ region: Region?, to groups: ChangeGroups) -> Bool {
+    private func add(_ cells: EventPartition, _ region: Region?, to groups: ChangeGroups) -> Bool {
         // Of what differs alike, the plainest error and situation is the example.
         var found: [(weight: Int, cell: OutcomeCell)] = []
         let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
@@ -175,20 +179,20 @@ package final class PolicyComparison {
     }
 
     /// Errors with a cause, as far as rules that ask for one are concerned.
-    private func compareCauses(_ space: OutcomeSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
+    private func compareCauses(_ space: ConditionSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
         let everything = keys.concernsEverything
-        let cells = OutcomeCells(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
+        let cells = EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
         return add(cells, nil, to: groups)
     }
 
     /// Domains of which other errors are passed over for their causes.
-    private func wrapperDomains(_ space: OutcomeSpace) -> [String] {
+    private func wrapperDomains(_ space: ConditionSpace) -> [String] {
         let wrappers = space.policies.map { $0.links.book.wrapperNames }
         return Set(wrappers[0].symmetricDifference(wrappers[1]).map { $0.domain }).sorted { $0.precedesByBytes($1) }
     }
 
     /// Errors with a cause are looked at apart where rules that changed ask for causes.
-    private func asksForCauses(_ space: OutcomeSpace, _ keys: CandidateKeys) -> Bool {
+    private func asksForCauses(_ space: ConditionSpace, _ keys: CandidateKeys) -> Bool {
         for (side, policy) in space.policies.enumerated() {
             for number in policy.candidates.indices.dropLast() {
                 let row = policy.candidates[number]

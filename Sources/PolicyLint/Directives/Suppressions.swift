@@ -7,8 +7,8 @@ struct Suppressions {
         var isUsed = false
     }
 
-    private let policy: LintPolicy
-    private let table: LevelTable
+    private let policy: LintContext
+    private let table: SeverityTable
     /// By the file's number.
     private let directives: [[Directive]]
     private var uses: [[Use]]
@@ -16,7 +16,7 @@ struct Suppressions {
     private var covers: [Int: DirectiveCovers] = [:]
     private(set) var log = FindingLog()
 
-    init(_ policy: LintPolicy, _ table: LevelTable) {
+    init(_ policy: LintContext, _ table: SeverityTable) {
         self.policy = policy
         self.table = table
         directives = policy.files.map { $0.map(DirectiveReader.read) ?? [] }

@@ -13,7 +13,7 @@ struct ClaimBox {
     let position: Int
 }
 
-extension OutcomeSpace {
+extension ConditionSpace {
     /// All there is, with this many links.
     func everywhere(links: Int) -> Region {
         var region = Region(

@@ -2,11 +2,11 @@ import PolicyEngine
 
 /// An error and a situation in the numbers of a space: where it lies on each axis.
 struct EventPoint {
-    private let space: OutcomeSpace
+    private let space: ConditionSpace
     private let event: ErrorEvent
     private let policy: CompiledPolicy
 
-    init(_ event: ErrorEvent, _ space: OutcomeSpace) {
+    init(_ event: ErrorEvent, _ space: ConditionSpace) {
         self.space = space
         self.event = event
         policy = space.policies[0]

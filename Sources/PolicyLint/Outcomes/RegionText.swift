@@ -2,7 +2,7 @@ import PolicyEngine
 
 /// Errors and situations in people’s words: `NSURLErrorDomain timedOut, on checkout, from call 3`.
 struct RegionText {
-    let space: OutcomeSpace
+    let space: ConditionSpace
     /// Whether lists are written out, however long they are.
     var isWhole = false
 

@@ -3,7 +3,7 @@ import PolicyEngine
 /// Which of several repairs of a file makes most sense: the file can be read afterwards, and least of it is an error.
 enum BestReading {
     /// Nil where none leaves a file that can be read, or where two of them say different things.
-    static func choose(_ candidates: [[Fix.Edit]], file: Int32, _ policy: LintPolicy) -> [Fix.Edit]? {
+    static func choose(_ candidates: [[Fix.Edit]], file: Int32, _ policy: LintContext) -> [Fix.Edit]? {
         let bytes = policy.inspection.files[Int(file)].bytes
         var best: (edits: [Fix.Edit], errors: Int, tree: NodeTree)?
         var isDisputed = false

@@ -18,8 +18,8 @@ package struct Check: Sendable {
         case policy
     }
 
-    package typealias Find = @Sendable (LintPolicy, inout FindingLog) -> Void
-    package typealias MakeFix = @Sendable (Diagnostic, LintPolicy) -> Fix?
+    package typealias Find = @Sendable (LintContext, inout FindingLog) -> Void
+    package typealias MakeFix = @Sendable (Diagnostic, LintContext) -> Fix?
 
     package let page: CheckPage
     package let needs: Needs

@@ -30,7 +30,7 @@ package final class EffectiveRules {
     package let kinds: [ErrorKind]
 
     /// For a policy that can be used.
-    package init(_ policy: LintPolicy) {
+    package init(_ policy: LintContext) {
         let catalog = policy.catalog
         hierarchy = catalog?.hierarchy ?? SettingsHierarchy(categories: [], fallback: nil)
         kinds = hierarchy.categories.indices.map { [hierarchy] in hierarchy.kind(ofCategory: $0) }
@@ -65,7 +65,8 @@ package final class EffectiveRules {
     }
 
     private func addNaming(
-        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: Catalog, _ policy: LintPolicy
+        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: MergedDocuments,
+        _ policy: LintContext
     ) {
         let naming = entries.contains { $0.isRefining } ? entries.filter { !$0.isRefining } : entries
         guard !naming.isEmpty else { return }
@@ -80,8 +81,8 @@ package final class EffectiveRules {
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
     private func addRefining(
-        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: Catalog,
-        _ policy: LintPolicy
+        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: MergedDocuments,
+        _ policy: LintContext
     ) {
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })
@@ -96,8 +97,9 @@ package final class EffectiveRules {
     }
 
     private func addPair(
-        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool, _ catalog: Catalog,
-        _ policy: LintPolicy
+        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool,
+        _ catalog: MergedDocuments,
+        _ policy: LintContext
     ) {
         let isForAnyScreen = asking.contains { $0.screens.isEmpty }
         let pair = EffectiveRule(
@@ -109,7 +111,9 @@ package final class EffectiveRules {
         append(pair, catalog, policy)
     }
 
-    private func addAlone(_ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: Catalog, _ policy: LintPolicy) {
+    private func addAlone(
+        _ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: MergedDocuments, _ policy: LintContext
+    ) {
         let met = met(asking, catalog)
         let kind = met.first.map { kinds[$0] }
         let isOne = met.allSatisfy { kinds[$0] == kind }
@@ -119,7 +123,7 @@ package final class EffectiveRules {
         append(effective, catalog, policy)
     }
 
-    private func addFallback(_ catalog: Catalog, _ policy: LintPolicy) {
+    private func addFallback(_ catalog: MergedDocuments, _ policy: LintContext) {
         guard let chain = hierarchy.chainOfFallback else { return }
         let category = hierarchy.category(of: chain.first.settings) ?? 0
         let effective = EffectiveRule(
@@ -130,7 +134,7 @@ package final class EffectiveRules {
     }
 
     /// The loudest that entries can get on the screens they are for.
-    private func limit(_ entries: [MatchEntry], _ categories: [Int], _ policy: LintPolicy) -> Surface {
+    private func limit(_ entries: [MatchEntry], _ categories: [Int], _ policy: LintContext) -> Surface {
         guard let tree = policy.inspection.parts?.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
             return .alertAboveAll
         }
@@ -142,7 +146,7 @@ package final class EffectiveRules {
     }
 
     /// The categories that maps under `when` accept.
-    private func met(_ entries: [MatchEntry], _ catalog: Catalog) -> [Int] {
+    private func met(_ entries: [MatchEntry], _ catalog: MergedDocuments) -> [Int] {
         var met = [Bool](repeating: false, count: kinds.count)
         for entry in entries {
             var accepted = hierarchy.members(entry.category ?? [], whenEmpty: entry.category == nil)
@@ -169,7 +173,7 @@ package final class EffectiveRules {
             && !schedules[schedule].schedule.assumesIdempotent
     }
 
-    private func append(_ rule: EffectiveRule, _ catalog: Catalog, _ policy: LintPolicy) {
+    private func append(_ rule: EffectiveRule, _ catalog: MergedDocuments, _ policy: LintContext) {
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy),
@@ -211,7 +215,7 @@ extension EffectiveRules {
 
 extension EffectiveRules {
     /// Named ones first, under the numbers the catalog gives them.
-    private func addSchedules(_ policy: LintPolicy, _ catalog: Catalog) {
+    private func addSchedules(_ policy: LintContext, _ catalog: MergedDocuments) {
         for written in catalog.schedules {
             let file = policy.file(written.name.place)
             let key = file?.node(at: written.name.place.lower)
@@ -232,7 +236,7 @@ extension EffectiveRules {
         }
     }
 
-    private func schedule(_ retry: Sourced<RetryChoice>, _ catalog: Catalog, _ policy: LintPolicy) -> Int? {
+    private func schedule(_ retry: Sourced<RetryChoice>, _ catalog: MergedDocuments, _ policy: LintContext) -> Int? {
         switch retry.value {
         case .none: nil
         case .named(let name): catalog.scheduleNumbers[name.text].map { Int($0) }

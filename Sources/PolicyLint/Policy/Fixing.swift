@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// What mends many things, whichever check found them.
-extension LintPolicy {
+extension LintContext {
     /// The file's bytes there, as text.
     package func written(_ place: SourcePlace) -> String {
         String(decoding: inspection.files[Int(place.file)].bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)

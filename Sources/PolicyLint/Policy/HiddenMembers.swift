@@ -10,7 +10,7 @@ enum HiddenMembers {
         let witness: Witness
     }
 
-    static func report(_ policy: LintPolicy, _ log: inout FindingLog) {
+    static func report(_ policy: LintContext, _ log: inout FindingLog) {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         for hidden in all(reach) {
             guard let id = catalog.rules[hidden.rule].id, let other = catalog.rules[hidden.winner].id else { continue }

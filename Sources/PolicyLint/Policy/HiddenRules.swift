@@ -13,7 +13,7 @@ enum HiddenRules {
         var missingScreen: String?
     }
 
-    static func all(_ reach: RuleReach, _ catalog: Catalog) -> [Hidden] {
+    static func all(_ reach: RuleReach, _ catalog: MergedDocuments) -> [Hidden] {
         var found: [Hidden] = []
         for (number, range) in reach.entriesOfRule.enumerated() {
             guard let id = catalog.rules[number].id else { continue }
@@ -56,7 +56,7 @@ enum HiddenRules {
     }
 
     /// `isUnion`: those that need several rules to be hidden, or only those that one rule hides.
-    static func report(_ policy: LintPolicy, _ log: inout FindingLog, isUnion: Bool) {
+    static func report(_ policy: LintContext, _ log: inout FindingLog, isUnion: Bool) {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         for hidden in all(reach, catalog) {
             let rules = Set(hidden.winners.map { reach.entries[Int($0.candidate)].rule })

@@ -17,7 +17,7 @@ package struct LintSchedule: Sendable {
     package var title: String { name.map { "the schedule “\($0)”" } ?? "this schedule" }
 }
 
-extension LintPolicy {
+extension LintContext {
     /// The map in which an owner's words stand.
     package func map(of owner: SettingsOwner) -> (file: LintFile, node: Int)? {
         guard let file = file(owner.place) else { return nil }
@@ -41,7 +41,7 @@ extension LintPolicy {
     }
 }
 
-extension Catalog {
+extension MergedDocuments {
     /// The button of a name.
     package func option(_ name: Name) -> WrittenOption? { optionNumbers[name.text].map { options[Int($0)] } }
 }

@@ -7,7 +7,7 @@ package struct RecoveryList: Sendable {
     package let isEnd: Bool
 
     /// Of all rules, categories and the fallback; each once.
-    package static func all(_ policy: LintPolicy) -> [RecoveryList] {
+    package static func all(_ policy: LintContext) -> [RecoveryList] {
         var lists: [RecoveryList] = []
         for owner in policy.effective.owners {
             if let names = owner.settings.recovery { lists.append(RecoveryList(names: names, isEnd: false)) }

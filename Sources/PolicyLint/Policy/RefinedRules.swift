@@ -23,12 +23,12 @@ struct RefinedRules {
     }
 
     private let space: ClaimSpace
-    private let catalog: Catalog
+    private let catalog: MergedDocuments
     private let limit: Int
     private let reachability: Reachability
     private let classifying: [Quick]
 
-    init(_ reach: RuleReach, _ catalog: Catalog) {
+    init(_ reach: RuleReach, _ catalog: MergedDocuments) {
         space = reach.space
         self.catalog = catalog
         limit = space.spent + space.allowance
@@ -46,7 +46,7 @@ struct RefinedRules {
     }
 
     /// Of each rule that refines; without those where nothing was found, or where there is too much to look at.
-    static func all(_ policy: LintPolicy) -> Bases {
+    static func all(_ policy: LintContext) -> Bases {
         guard let catalog = policy.catalog, policy.policy != nil else { return [:] }
         let refining = catalog.rules.indices.filter { number in
             catalog.rules[number].id != nil && (catalog.rules[number].when ?? []).contains { $0.isRefining }
@@ -89,8 +89,9 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: Catalog) -> (UInt64, precise: UInt64)
-    {
+    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: MergedDocuments) -> (
+        UInt64, precise: UInt64
+    ) {
         let rule = Int(candidate.rule)
         var print = Fingerprint()
         print.add(category)

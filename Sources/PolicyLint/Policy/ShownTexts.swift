@@ -41,9 +41,9 @@ package final class ShownTexts {
     /// By the same numbers: where they are shown, as a number of `lists`; -1 until somebody asks.
     private var surfaces: [Int32] = []
     private var lists: [[Surface]] = []
-    private let catalog: Shared<Catalog>?
+    private let catalog: Shared<MergedDocuments>?
 
-    init(_ policy: LintPolicy) {
+    init(_ policy: LintContext) {
         guard let catalog = policy.catalog, policy.policy != nil else {
             self.catalog = nil
             return
@@ -124,7 +124,7 @@ package final class ShownTexts {
 
 extension TextContext {
     /// What goes with a text in one outcome. `message` is what says the text, which decides whether the server’s own sentence is trusted.
-    convenience init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<Catalog>) {
+    convenience init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<MergedDocuments>) {
         self.init()
         usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
         gaveUp.surfaces = rule.end.map { [$0] }

@@ -16,7 +16,7 @@ enum TextTooLong {
         return tightest.map { ($0.0, $0.1) }
     }
 
-    static func find(_ policy: LintPolicy, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
+    static func find(_ policy: LintContext, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
         let book = policy.texts
         let shortest = Limits(policy.settings.texts)
         for text in book.texts where text.kind != .help && isWanted(text) {
@@ -47,7 +47,7 @@ enum TextTooLong {
     }
 
     /// Whether the same error is shown somewhere louder than a badge as well.
-    private static func isShownLouder(_ text: PolicyText, _ policy: LintPolicy) -> Bool {
+    private static func isShownLouder(_ text: PolicyText, _ policy: LintContext) -> Bool {
         policy.shownTexts.uses(of: text, in: policy.texts).contains { use in
             (use.context.phase(text.isGaveUp).shown + (use.context.gaveUp.surfaces ?? [])).contains { $0 > .badge }
         }
@@ -74,7 +74,7 @@ enum TextTooLong {
     }
 
     /// How long a text is and may be, where it is too long.
-    private static func excess(_ text: PolicyText, _ policy: LintPolicy, _ surfaces: [Surface]) -> (
+    private static func excess(_ text: PolicyText, _ policy: LintContext, _ surfaces: [Surface]) -> (
         length: Int, count: Int, surface: Surface?
     )? {
         guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }

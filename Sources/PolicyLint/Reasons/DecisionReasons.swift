@@ -62,7 +62,7 @@ struct ConsideredRules {
 
     private struct Candidate {
         let number: Int32
-        let missing: [Shortfall]
+        let missing: [UnmetCondition]
     }
 
     var list: [DecisionReasons.Considered] {

@@ -16,7 +16,7 @@ struct ShortfallText {
         event.links.indices.contains(trace.link) ? event.links[trace.link] : event.links.first ?? ErrorCause()
     }
 
-    func text(_ missing: Shortfall, of candidate: Int32) -> String {
+    func text(_ missing: UnmetCondition, of candidate: Int32) -> String {
         let row = policy.candidates[candidate]
         let detail = row.detail < 0 ? CandidateDetailRow() : policy.details[row.detail]
         switch missing {

@@ -41,7 +41,7 @@ package struct WhyNot {
 
 /// Looks for the event nearest to another one for which a rule decides or refines.
 private struct NearestEvent {
-    let space: OutcomeSpace
+    let space: ConditionSpace
     private(set) var best: (cost: Int, event: ErrorEvent, axes: [RegionAxis])?
     private(set) var isCut = false
     private let rule: String
@@ -57,7 +57,7 @@ private struct NearestEvent {
         self.rule = rule
         self.policy = policy
         self.event = event
-        space = OutcomeSpace([policy.compiled])
+        space = ConditionSpace([policy.compiled])
         point = EventPoint(event, space)
     }
 
@@ -65,14 +65,15 @@ private struct NearestEvent {
         let isFallback = rule.hasSameBytes(as: "fallback")
         let cells =
             isFallback
-            ? OutcomeCells(space, within: budget) : OutcomeCells(space, within: budget) { [self] in isOf($0.candidate) }
+            ? EventPartition(space, within: budget)
+            : EventPartition(space, within: budget) { [self] in isOf($0.candidate) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
         guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
             return
         }
         look(
-            through: OutcomeCells(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
+            through: EventPartition(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
                 isCaused($0.candidate)
             }
         ) {
@@ -81,8 +82,9 @@ private struct NearestEvent {
         }
     }
 
-    private mutating func look(through cells: OutcomeCells, _ body: @escaping (inout NearestEvent, OutcomeCell) -> Void)
-    {
+    private mutating func look(
+        through cells: EventPartition, _ body: @escaping (inout NearestEvent, OutcomeCell) -> Void
+    ) {
         var search = self
         let isComplete = cells.visit(while: { cell in
             let choice = cell.choices[0]
@@ -151,7 +153,7 @@ extension RegionAxis {
 
 extension ErrorEvent {
     /// With another event’s values on some axes; causes go with the error.
-    fileprivate func moved(on axes: [RegionAxis], to other: ErrorEvent, _ space: OutcomeSpace) -> ErrorEvent {
+    fileprivate func moved(on axes: [RegionAxis], to other: ErrorEvent, _ space: ConditionSpace) -> ErrorEvent {
         var event = self
         if event.links.isEmpty { event.links = [ErrorCause()] }
         let link = other.links.first ?? ErrorCause()
@@ -202,9 +204,9 @@ extension ErrorEvent {
 private struct ChangeWords {
     let old: ErrorEvent
     let new: ErrorEvent
-    let space: OutcomeSpace
+    let space: ConditionSpace
 
-    init(from old: ErrorEvent, to new: ErrorEvent, _ space: OutcomeSpace) {
+    init(from old: ErrorEvent, to new: ErrorEvent, _ space: ConditionSpace) {
         self.old = old
         self.new = new
         self.space = space

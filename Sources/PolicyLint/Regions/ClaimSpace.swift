@@ -7,7 +7,7 @@ final class ClaimSpace {
     let policy: CompiledPolicy
     let parts: CompiledParts
     /// Names nobody mentions, numbered behind those of the policy.
-    private(set) var strangers: [String] = []
+    private(set) var unmentionedNames: [String] = []
     private var matched: [Glob: [Int32]] = [:]
     private let versions: [Version]
     private var ownNumbers: [ValueName: Int] = [:]
@@ -56,15 +56,15 @@ final class ClaimSpace {
     }
 
     /// How many names there are, “none” included.
-    var universe: Int { parts.vocabulary.names.count + strangers.count + 1 }
+    var universe: Int { parts.vocabulary.names.count + unmentionedNames.count + 1 }
 
     func name(_ number: Int32) -> String {
         let known = parts.vocabulary.names.count
-        return Int(number) < known ? parts.vocabulary.names.text(number) : strangers[Int(number) - known]
+        return Int(number) < known ? parts.vocabulary.names.text(number) : unmentionedNames[Int(number) - known]
     }
 
     /// A name no condition mentions or matches.
-    var stranger: Int32 { Int32(parts.vocabulary.names.count) }
+    var unmentionedName: Int32 { Int32(parts.vocabulary.names.count) }
 
     // MARK: Names nobody mentions
 
@@ -94,9 +94,9 @@ final class ClaimSpace {
         }
         for text in texts {
             let readable = readable(text, patterns)
-            if parts.vocabulary.names.find(readable) >= 0 || strangers.contains(readable) { continue }
-            let number = Int32(parts.vocabulary.names.count + strangers.count)
-            strangers.append(readable)
+            if parts.vocabulary.names.find(readable) >= 0 || unmentionedNames.contains(readable) { continue }
+            let number = Int32(parts.vocabulary.names.count + unmentionedNames.count)
+            unmentionedNames.append(readable)
             for pattern in patterns where pattern.matches(readable) { matched[pattern, default: []].append(number) }
         }
     }
@@ -109,7 +109,7 @@ final class ClaimSpace {
                 text == "\u{2}"
                 ? filler + "Error"
                 : text.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: filler)
-            if parts.vocabulary.names.find(candidate) < 0, !strangers.contains(candidate),
+            if parts.vocabulary.names.find(candidate) < 0, !unmentionedNames.contains(candidate),
                 patterns.map({ $0.matches(candidate) }) == wanted
             {
                 return candidate

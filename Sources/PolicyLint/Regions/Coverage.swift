@@ -8,7 +8,7 @@ package struct DomainCoverage {
     let unclaimed: [String]
     let onSomeScreens: [String]
 
-    static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) -> [DomainCoverage] {
+    static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments) -> [DomainCoverage] {
         var places: [String: Name] = [:]
         for domain in catalog.domains where places[domain.name.text] == nil { places[domain.name.text] = domain.name }
         let book = policy.links.book

@@ -12,10 +12,10 @@ struct RedundantRules {
     }
 
     private let reach: RuleReach
-    private let catalog: Catalog
+    private let catalog: MergedDocuments
     private var space: ClaimSpace { reach.space }
 
-    init(_ reach: RuleReach, _ catalog: Catalog) {
+    init(_ reach: RuleReach, _ catalog: MergedDocuments) {
         self.reach = reach
         self.catalog = catalog
     }

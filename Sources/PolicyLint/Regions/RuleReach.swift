@@ -47,11 +47,11 @@ package final class RuleReach {
     let entriesOfRule: [Range<Int>]
     private(set) lazy var ties = Ties(space)
 
-    convenience init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: Catalog) {
+    convenience init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments) {
         self.init(ClaimSpace(policy, parts), catalog)
     }
 
-    init(_ space: ClaimSpace, _ catalog: Catalog) {
+    init(_ space: ClaimSpace, _ catalog: MergedDocuments) {
         self.space = space
         let reachability = Reachability(space)
         var entries: [Entry] = []

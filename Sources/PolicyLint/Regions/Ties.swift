@@ -280,7 +280,7 @@ struct Ties {
         guard let accepted = space.parts.candidates[Int(first)].categories,
             let others = space.parts.candidates[Int(second)].categories
         else {
-            var meeting = Meeting(space, first, second, count: count)
+            var meeting = TieSearch(space, first, second, count: count)
             defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
         }
@@ -298,7 +298,7 @@ struct Ties {
                 claim.causes == nil
                 ? shared : space.claim(first).shared(with: space.claim(second), count, of: space.universe)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: space.universe)
-            var classified = Meeting(space, first, second, count: count, classifier: number)
+            var classified = TieSearch(space, first, second, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
             if classified.isCut { isComplete = false }
         }
@@ -350,7 +350,7 @@ extension RuleReach {
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let shared = one.shared(with: other, count, of: space.universe)
         if shared.isEmpty { return true }
-        var meeting = Meeting(space, first, second, count: count)
+        var meeting = TieSearch(space, first, second, count: count)
         meeting.beforeBeats = true
         return meeting.witness(in: shared) { $0.classifying } == nil && meeting.isSettled
     }

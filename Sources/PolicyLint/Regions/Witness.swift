@@ -85,7 +85,7 @@ protocol RegionNames {
     /// How many names there are, “none” included.
     var universe: Int { get }
     /// A name no condition mentions or matches.
-    var stranger: Int32 { get }
+    var unmentionedName: Int32 { get }
     var ownKeys: [ValueName] { get }
     /// Versions one of which lies in each span between those that are mentioned, and on each of them.
     var versionSpans: [Version] { get }
@@ -113,7 +113,7 @@ extension RegionNames {
     /// The plainest error and situation in a region: what may be left out is.
     func witness(in region: Region) -> Witness {
         var event = ErrorEvent(links: region.links.map { link($0) })
-        if event.links.isEmpty { event.links = [ErrorCause(domain: name(stranger))] }
+        if event.links.isEmpty { event.links = [ErrorCause(domain: name(unmentionedName))] }
         if let place = region.screens.ranges.first?.lowerBound, place > 0 { event.context.scope = screen(at: place) }
         if !region.attempt.contains(0) {
             event.context.attempt = region.attempt.ranges.first.map { Int(clamping: $0.lowerBound) }
@@ -181,7 +181,7 @@ extension RegionNames {
 
     /// One nobody mentions where that is possible; else the first; never “none”.
     private func plainName(_ names: NameSet) -> Int32? {
-        if names.contains(stranger) { return stranger }
+        if names.contains(unmentionedName) { return unmentionedName }
         if !names.isComplement { return names.numbers.first { $0 >= 0 } }
         return (0..<Int32(universe - 1)).first { names.contains($0) }
     }

@@ -24,7 +24,7 @@ package final class EarlyTexts: @unchecked Sendable {
     }
 
     /// Nil where they have to be read anew; waits while they are being read. They are handed out once.
-    func texts(for policy: LintPolicy) -> TextIndex? {
+    func texts(for policy: LintContext) -> TextIndex? {
         lock.hold {
             defer { (index, isAskedFor) = (nil, true) }
             guard let index, !policy.keepsFacts, policy.sourceLocale.hasSameBytes(as: sourceLocale) else { return nil }

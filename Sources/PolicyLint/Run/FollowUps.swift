@@ -2,7 +2,7 @@ import PolicyEngine
 
 /// What follows from errors that loading found: it would hardly be said without them, and hides them among the rest.
 struct FollowUps {
-    private let policy: LintPolicy
+    private let policy: LintContext
     /// Rules, texts and definitions in which an error stands.
     private var entries: Set<String> = []
     /// Files of translations whose language nobody knows.
@@ -16,7 +16,7 @@ struct FollowUps {
     private static let groups: Set<String> = ["message", "retry", "surface", "reach", "placeholder", "l10n", "a11y"]
 
     /// Nil where loading found no error.
-    init?(_ policy: LintPolicy) {
+    init?(_ policy: LintContext) {
         self.policy = policy
         let errors = policy.inspection.diagnostics.filter { $0.severity == .error }
         hasErrors = !errors.isEmpty

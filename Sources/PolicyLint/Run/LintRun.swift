@@ -2,7 +2,7 @@ package import PolicyEngine
 
 /// One look at a policy, with everything that decides which findings are told.
 package struct LintRun: Sendable {
-    package var table = LevelTable()
+    package var table = SeverityTable()
     package var overrides: [LevelOverride] = []
     package var settings = LintSettings()
     package var baseline: Baseline?
@@ -40,7 +40,7 @@ package struct LintRun: Sendable {
         settings.today = today
         let preset = named ?? configuration.preset ?? .recommended
         overrides = configuration.overrides
-        table = LevelTable(
+        table = SeverityTable(
             preset: preset, rules: configuration.rules, overrides: overrides, select: select, ignore: ignore)
         failLevel = named?.failLevel ?? configuration.failLevel ?? preset.failLevel
         mostFindings = configuration.mostFindings ?? mostFindings
@@ -53,7 +53,7 @@ package struct LintRun: Sendable {
         _ inspection: PolicyInspection, after previous: LintReport = LintReport(), on thread: BackgroundThread? = nil,
         early: EarlyTexts? = nil
     ) -> LintReport {
-        let policy = LintPolicy(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
+        let policy = LintContext(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
         var report = LintReport()
         report.leftovers = previous.leftovers
         let needsNames = baseline != nil || since != nil
@@ -113,12 +113,12 @@ package struct LintRun: Sendable {
     /// What a baseline written now would hold; nil where the policy cannot be used, so that not everything could be found.
     package func newBaseline(_ inspection: PolicyInspection) -> Baseline? {
         guard inspection.policy != nil else { return nil }
-        return Baseline(of: unsuppressed(LintPolicy(inspection, settings)).findings, files: inspection.files)
+        return Baseline(of: unsuppressed(LintContext(inspection, settings)).findings, files: inspection.files)
     }
 
     /// What to tell when only what came since then is asked for.
     package func since(_ revision: PolicyInspection, lines: ChangedLines) -> SinceRevision {
-        let policy = LintPolicy(revision, settings)
+        let policy = LintContext(revision, settings)
         var findings = unsuppressed(policy).findings
         if let baseline { findings = baseline.apply(to: findings, files: revision.files).unknown }
         let asked = CheckCatalog.all.filter { ran($0, policy) || $0.group == "meta" }
@@ -126,13 +126,13 @@ package struct LintRun: Sendable {
             lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
     }
 
-    private func unsuppressed(_ policy: LintPolicy) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
+    private func unsuppressed(_ policy: LintContext) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         var leftovers: [LintLeftovers] = []
         return unsuppressed(policy, named: true, replacing: &leftovers)
     }
 
     private func unsuppressed(
-        _ policy: LintPolicy, named: Bool, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
+        _ policy: LintContext, named: Bool, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
         replacing leftovers: inout [LintLeftovers]
     ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
         let asked = Linter.findings(
@@ -151,14 +151,14 @@ package struct LintRun: Sendable {
         return (Linter.sorted(found), suppressed)
     }
 
-    private func ran(_ check: Check, _ policy: LintPolicy) -> Bool {
+    private func ran(_ check: Check, _ policy: LintContext) -> Bool {
         if policy.policy == nil, FollowUps.mayCover(check.id) { return false }
         return table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
     }
 
     /// As serious as each is to be where it is, without those that are not asked for.
-    private func leveled(_ findings: [Finding], _ policy: LintPolicy) -> [Finding] {
-        var levels = FindingLevels(table, policy.inspection.files)
+    private func leveled(_ findings: [Finding], _ policy: LintContext) -> [Finding] {
+        var levels = SeverityResolver(table, policy.inspection.files)
         return findings.compactMap { levels.leveled($0) }
     }
 
@@ -171,7 +171,7 @@ package struct LintRun: Sendable {
         }
     }
 
-    private func stale(_ entries: [Baseline.Entry], _ policy: LintPolicy) -> [Finding] {
+    private func stale(_ entries: [Baseline.Entry], _ policy: LintContext) -> [Finding] {
         var log = FindingLog()
         log.begin("meta/stale-baseline", .warning)
         for entry in entries {
@@ -188,7 +188,7 @@ package struct LintRun: Sendable {
     }
 
     /// Thousands of the same help nobody.
-    private func limited(_ findings: [Finding], _ policy: LintPolicy) -> [Finding] {
+    private func limited(_ findings: [Finding], _ policy: LintContext) -> [Finding] {
         if findings.count <= mostFindings { return findings }
         var counts: [String: Int] = [:]
         var first: [String: SourcePlace?] = [:]
@@ -216,7 +216,7 @@ package struct LintRun: Sendable {
             + leveled(log.findings, policy).map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
     }
 
-    private func notes(_ policy: LintPolicy, _ report: LintReport) -> [String] {
+    private func notes(_ policy: LintContext, _ report: LintReport) -> [String] {
         var notes: [String] = []
         let kept = report.findings.filter { finding in
             guard finding.isFatal, let check = CheckCatalog.check(finding.check) else { return false }
@@ -238,7 +238,7 @@ package struct LintRun: Sendable {
     }
 
     /// About the settings themselves: told before what they decide about.
-    private func settingsNotes(_ policy: LintPolicy) -> [String] {
+    private func settingsNotes(_ policy: LintContext) -> [String] {
         var notes: [String] = []
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")
@@ -248,7 +248,7 @@ package struct LintRun: Sendable {
     }
 
     /// A path that was written from the folder above.
-    private func hint(_ override: LevelOverride, _ policy: LintPolicy) -> String {
+    private func hint(_ override: LevelOverride, _ policy: LintContext) -> String {
         for path in override.paths {
             let inside = String(path.text.drop { $0 != "/" }.dropFirst())
             let isOfFolder =

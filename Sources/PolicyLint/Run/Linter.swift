@@ -9,14 +9,14 @@ package enum Linter {
     package static func recommended(_ check: Check) -> Diagnostic.Severity? { check.isOff ? nil : check.severity }
 
     /// All findings, by file and place; nothing is suppressed yet.
-    package static func findings(_ policy: LintPolicy, levels: Levels = recommended) -> [Finding] {
+    package static func findings(_ policy: LintContext, levels: Levels = recommended) -> [Finding] {
         var leftovers: [LintLeftovers] = []
         return findings(policy, levels: levels, replacing: &leftovers).map { named($0, policy) }
     }
 
     /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
     static func findings(
-        _ policy: LintPolicy, levels: Levels, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
+        _ policy: LintContext, levels: Levels, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
         replacing leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let followUps = FollowUps(policy)
@@ -53,7 +53,7 @@ package enum Linter {
 
     /// `early`: texts that were read while the policy was compiled.
     private static func ask(
-        _ wanted: [Check], _ policy: LintPolicy, _ thread: BackgroundThread?, _ early: EarlyTexts?,
+        _ wanted: [Check], _ policy: LintContext, _ thread: BackgroundThread?, _ early: EarlyTexts?,
         _ leftovers: inout [LintLeftovers]
     ) -> [Finding] {
         let parts = wanted.map { part(of: $0) }
@@ -63,7 +63,7 @@ package enum Linter {
         let (inspection, settings, keepsFacts) = (policy.inspection, policy.settings, policy.keepsFacts)
         let previous = leftovers.last
         let texts = BackgroundTask(onThread: thread != nil, thread) {
-            let policy = LintPolicy(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
+            let policy = LintContext(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
             if let texts = early?.texts(for: policy) { policy.texts = texts }
             return (findings: ask(ofTexts, policy), leftover: LintLeftovers(policy))
         }
@@ -99,7 +99,7 @@ package enum Linter {
     private static func ask(
         _ checks: [Check], ofRulesOf shared: LintLeftovers, _ inspection: PolicyInspection, _ settings: LintSettings
     ) -> FoundOfRules {
-        let policy = LintPolicy(inspection, settings)
+        let policy = LintContext(inspection, settings)
         if !checks.isEmpty { shared.lendRules(to: policy) }
         return (findings: ask(checks, policy), leftover: LintLeftovers(policy))
     }
@@ -118,7 +118,7 @@ package enum Linter {
     }
 
     /// Of each check what it found.
-    private static func ask(_ checks: [Check], _ policy: LintPolicy) -> [[Finding]] {
+    private static func ask(_ checks: [Check], _ policy: LintContext) -> [[Finding]] {
         checks.map { check in
             var log = FindingLog()
             log.begin(check.id, check.severity)
@@ -127,7 +127,7 @@ package enum Linter {
         }
     }
 
-    private static func loaded(_ diagnostic: Diagnostic, _ policy: LintPolicy, _ levels: Levels) -> Finding? {
+    private static func loaded(_ diagnostic: Diagnostic, _ policy: LintContext, _ levels: Levels) -> Finding? {
         let check = CheckCatalog.check(diagnostic.check)
         let fix = check?.makeFix?(diagnostic, policy)
         // What keeps a policy from being used cannot be left unsaid.
@@ -182,7 +182,8 @@ package enum Linter {
     }
 
     /// What tells one subject from its namesakes. Rules and definitions have ids of their own, wherever they are; translations have their language.
-    private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintPolicy) -> String
+    private static func scope(of subject: String, in path: String, _ place: SourcePlace, _ policy: LintContext)
+        -> String
     {
         guard let slash = subject.utf8.firstIndex(of: ASCII.slash) else { return subject == "fallback" ? "" : path }
         let behind = subject[subject.utf8.index(after: slash)...]
@@ -204,7 +205,7 @@ package enum Linter {
     }
 
     /// With subject and fingerprint.
-    static func named(_ finding: Finding, _ policy: LintPolicy) -> Finding {
+    static func named(_ finding: Finding, _ policy: LintContext) -> Finding {
         var finding = finding
         var print = Fingerprint()
         print.add(finding.check)

@@ -3,7 +3,7 @@ import PolicyEngine
 /// Findings that only follow from others that are reported: from a name that is written wrong, or from a source text that has to be changed anyway.
 /// What is worse than its cause is never left out.
 struct NamedCauses {
-    private let policy: LintPolicy
+    private let policy: LintContext
     private var lacksNames = false
     private var hasOddIDs = false
     /// By the id and the part of a text, such as `network.offline title`: how bad what is found in its source is.
@@ -23,7 +23,7 @@ struct NamedCauses {
     ]
     private static let ofTranslations: Set<String> = ["l10n/end-punctuation", "l10n/numbers-links", "l10n/newlines"]
 
-    init(_ findings: [Finding], _ policy: LintPolicy) {
+    init(_ findings: [Finding], _ policy: LintContext) {
         self.policy = policy
         for finding in findings {
             if finding.check == "reference/unknown-code"

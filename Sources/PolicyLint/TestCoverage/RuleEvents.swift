@@ -11,15 +11,15 @@ struct RuleEvents {
     init(_ policy: ErrorPolicy, rules: Set<String>) {
         self.policy = policy
         if rules.isEmpty { return }
-        let space = OutcomeSpace([policy.compiled])
+        let space = ConditionSpace([policy.compiled])
         let found = Found(policy, rules)
         for links in [1, 2] {
             let missing = rules.filter { found.events[$0] == nil }
             if missing.isEmpty { break }
             let cells =
                 missing.contains("fallback") && links == 1
-                ? OutcomeCells(space)
-                : OutcomeCells(space, links: links) { box in
+                ? EventPartition(space)
+                : EventPartition(space, links: links) { box in
                     box.candidate >= 0
                         && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
                 }

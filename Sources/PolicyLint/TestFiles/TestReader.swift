@@ -240,8 +240,7 @@ struct TestFileReader {
             if common.isEmpty, own.isEmpty, variant.expect == nil, decoder.log.errorCount == errorsBefore {
                 decoder.log.report(
                     .structureMissingKey, "nothing is expected of this row, so it cannot fail",
-                    at: variant.place ?? decoder.place(index),
-                    help: "add expect: { … } to the row")
+                    at: variant.place ?? decoder.place(index), help: "add expect: { … } to the row")
             }
             // Shared by all cases where a row adds nothing.
             return TestCase(label: variant.label, event: event, body: .decision(own.isEmpty ? common : common + own))
@@ -306,18 +305,16 @@ struct TestFileReader {
     }
 
     private mutating func checkStarts(_ starts: Int, of story: Int) {
+        var (message, help) = ("", "let fewer fail, or try fewer cases")
         if !room.take(starts: starts) {
-            decoder.log.report(
-                .yamlLimits,
-                "with this test more than \(GroupedNumber.write(TestFiles.mostStartsOfRun)) pieces of work fail, the most of one run",
-                at: decoder.place(story), help: Self.fullHelp)
+            let most = GroupedNumber.write(TestFiles.mostStartsOfRun)
+            message = "with this test more than \(most) pieces of work fail, the most of one run"
+            help = Self.fullHelp
         } else if starts > TestFiles.mostStarts {
-            decoder.log.report(
-                .yamlLimits,
-                "this story begins more than \(GroupedNumber.write(TestFiles.mostStarts)) pieces of work in all its cases",
-                at: decoder.place(story),
-                help: "let fewer fail, or try fewer cases")
+            let most = GroupedNumber.write(TestFiles.mostStarts)
+            message = "this story begins more than \(most) pieces of work in all its cases"
         }
+        if !message.isEmpty { decoder.log.report(.yamlLimits, message, at: decoder.place(story), help: help) }
     }
 
     private static let fullHelp = "try fewer values, or run some of the files: policyctl test FILE"

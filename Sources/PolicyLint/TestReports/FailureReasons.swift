@@ -77,7 +77,9 @@ struct FailureReasons {
     }
 
     /// What keeps the expected rule from deciding.
-    private mutating func addVerdicts(_ differences: [TestFailure.Difference], _ rules: ConsideredRules, _ prefix: String) {
+    private mutating func addVerdicts(
+        _ differences: [TestFailure.Difference], _ rules: ConsideredRules, _ prefix: String
+    ) {
         for difference in differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = rules.verdict(of: difference.expected) else { continue }
             let name = other.rule + (other.source.map { " (\(prefix)\($0))" } ?? "")

@@ -32,7 +32,7 @@ package final class TextContext {
     package init() {}
 
     /// `isOpen`: what the chain leaves open, other rules may set.
-    init(_ chain: SettingsChain, isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<Catalog>) {
+    init(_ chain: SettingsChain, isOpen: Bool, kind: ErrorKind?, _ catalog: Shared<MergedDocuments>) {
         let settings = chain.first.settings
         let (steps, recovery) = (chain.steps?.value, chain.recovery?.value)
         usual.surfaces = steps?.map { $0.show }
@@ -51,13 +51,13 @@ package final class TextContext {
         trustsServerMessage = settings.trustsServerMessage ?? false
     }
 
-    static func actions(_ names: [Name], _ catalog: Shared<Catalog>) -> [String] {
+    static func actions(_ names: [Name], _ catalog: Shared<MergedDocuments>) -> [String] {
         names.compactMap { name in
             catalog.value.optionNumbers[name.text].flatMap { catalog.value.options[Int($0)].action?.text }
         }
     }
 
-    static func rule(_ id: String, _ catalog: Shared<Catalog>) -> TextContext? {
+    static func rule(_ id: String, _ catalog: Shared<MergedDocuments>) -> TextContext? {
         guard let number = catalog.value.ruleNumbers[id] else { return nil }
         let rule = catalog.value.rules[Int(number)]
         let when = rule.when ?? []
@@ -72,7 +72,7 @@ package final class TextContext {
         return context
     }
 
-    static func category(_ id: String, _ catalog: Shared<Catalog>) -> TextContext? {
+    static func category(_ id: String, _ catalog: Shared<MergedDocuments>) -> TextContext? {
         let hierarchy = catalog.value.hierarchy
         guard let number = hierarchy.number(ofCategory: id) else { return nil }
         let kind = hierarchy.knownKinds[number]
@@ -81,7 +81,7 @@ package final class TextContext {
         return context
     }
 
-    static func fallback(_ catalog: Shared<Catalog>) -> TextContext? {
+    static func fallback(_ catalog: Shared<MergedDocuments>) -> TextContext? {
         let hierarchy = catalog.value.hierarchy
         guard let chain = hierarchy.chainOfFallback else { return nil }
         let kind = hierarchy.category(of: chain.first.settings).flatMap { hierarchy.knownKinds[$0] }
@@ -98,7 +98,7 @@ package final class TextContext {
     }
 
     /// The entries, and in place of one that names rules those of the rules it names.
-    private static func named(_ when: [MatchEntry], _ catalog: Shared<Catalog>) -> [MatchEntry] {
+    private static func named(_ when: [MatchEntry], _ catalog: Shared<MergedDocuments>) -> [MatchEntry] {
         when.flatMap { entry -> [MatchEntry] in
             guard let names = entry.rule, entry.error.domain.isEmpty else { return [entry] }
             return names.flatMap { name in

@@ -5,7 +5,7 @@ package import PolicyEngine
 /// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
 package final class TextIndex {
     private let files: [LintFile?]
-    var catalog: Shared<Catalog>?
+    var catalog: Shared<MergedDocuments>?
     private let settings: TextSettings
     private let facts: [FileFacts]
     package private(set) var owners: [TextOwner] = []
@@ -22,7 +22,7 @@ package final class TextIndex {
 
     /// `facts`: by the file’s number.
     package convenience init(
-        _ files: [LintFile?], _ catalog: Shared<Catalog>?, _ settings: TextSettings, _ facts: [FileFacts]
+        _ files: [LintFile?], _ catalog: Shared<MergedDocuments>?, _ settings: TextSettings, _ facts: [FileFacts]
     ) {
         self.init(files, sourceLocale: catalog?.value.sourceLocale ?? "en", settings, facts)
         self.catalog = catalog

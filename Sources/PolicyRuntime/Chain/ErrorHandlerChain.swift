@@ -103,7 +103,7 @@ public final class ErrorHandlerChain: Sendable {
                 break search
             }
         }
-        if !presentable.isTold, let observer { CurrentPolicy.tell(observer, presentable) }
+        if !presentable.wasReported, let observer { CurrentPolicy.tell(observer, presentable) }
         presentable = adding(retry, at: origin, to: presentable)
         if let action = presentable.decision.perform { await perform(action, presentable) }
         return .presented(presentable, ticket: await submit(presentable))

@@ -60,7 +60,7 @@ public final class CurrentPolicy: Sendable {
         var presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
         if let observer {
             Self.tell(observer, presentable)
-            presentable.isTold = true
+            presentable.wasReported = true
         }
         return presentable
     }

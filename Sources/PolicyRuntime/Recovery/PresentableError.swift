@@ -25,7 +25,7 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     /// The error itself.
     public let underlyingError: any Error
     /// Whether an observer heard of the decision.
-    var isTold = false
+    var wasReported = false
     private let handlers: RecoveryHandlers
     private let answer = Locked(false)
 
@@ -42,7 +42,7 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     /// The same with more handlers; where both know an action, these count. It can be answered anew.
     func adding(_ more: RecoveryHandlers) -> PresentableError {
         var error = PresentableError(underlyingError, event: event, decision: decision, handlers: handlers.adding(more))
-        error.isTold = isTold
+        error.wasReported = wasReported
         return error
     }
 

@@ -28,14 +28,14 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
     /// Goes through the elements of one sequence after the other.
     public struct Iterator: AsyncIteratorProtocol {
         private let sequence: RetryingSequence
-        private var course: RetryCourse
+        private var course: RetrySession
         private var current: Base.AsyncIterator?
         private var isDone = false
         private var hasMoved = false
 
         init(_ sequence: RetryingSequence) {
             self.sequence = sequence
-            course = RetryCourse(sequence.retrier, sequence.clock, sequence.context)
+            course = RetrySession(sequence.retrier, sequence.clock, sequence.context)
         }
 
         public mutating func next() async throws -> Base.Element? {

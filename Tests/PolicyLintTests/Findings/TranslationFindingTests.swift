@@ -55,8 +55,8 @@ import Testing
             SourceFile(path: "a.yaml", text: rules), SourceFile(path: "b.yaml", text: base),
             SourceFile(path: "locales/de.yaml", text: german),
         ])
-        let findings = Linter.findings(LintPolicy(inspection, LintSettings()))
-        let policy = LintPolicy(inspection, LintSettings())
+        let findings = Linter.findings(LintContext(inspection, LintSettings()))
+        let policy = LintContext(inspection, LintSettings())
         let causes = NamedCauses(findings, policy)
         let left = findings.filter { !causes.cover($0) }
         #expect(

@@ -97,7 +97,7 @@ enum L10nPlaceholderMismatch {
     }
 
     /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
-    private static func isCarried(_ name: String, _ source: PolicyText, _ policy: LintPolicy) -> Bool {
+    private static func isCarried(_ name: String, _ source: PolicyText, _ policy: LintContext) -> Bool {
         policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
     }
 

@@ -75,7 +75,7 @@ enum MessageRetryPromise {
     }
 
     /// Where a text for the time of the tries stays when they have ended, because there is no other.
-    private static func lateUse(of text: PolicyText, _ policy: LintPolicy) -> ShownTexts.Use? {
+    private static func lateUse(of text: PolicyText, _ policy: LintContext) -> ShownTexts.Use? {
         text.isGaveUp
             ? nil
             : policy.shownTexts.uses(of: text, in: policy.texts).first { use in
@@ -86,7 +86,7 @@ enum MessageRetryPromise {
     /// A status of a rule that is only about answers which no later call changes (RFC 9110, 15.5 and 15.6).
     private static let permanent: Set<Int64> = [405, 410, 413, 414, 415, 422, 501, 505]
 
-    private static func permanentStatus(of owner: TextOwner, _ policy: LintPolicy) -> Int64? {
+    private static func permanentStatus(of owner: TextOwner, _ policy: LintContext) -> Int64? {
         // Read where it is: a copy of the catalog costs more than everything else here.
         guard owner.kind == .rule, let number = policy.inspection.catalog?.ruleNumbers[policy.texts.id(owner)],
             let when = policy.inspection.catalog?.rules[Int(number)].when

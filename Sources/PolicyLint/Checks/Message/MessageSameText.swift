@@ -39,7 +39,7 @@ enum MessageSameText {
     }
 
     /// Rules that match and say the same, or where one of them is redundant, are found as such.
-    private static func isSaidElsewhere(_ one: TextOwner, _ other: TextOwner, _ policy: LintPolicy) -> Bool {
+    private static func isSaidElsewhere(_ one: TextOwner, _ other: TextOwner, _ policy: LintContext) -> Bool {
         guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
             let left = catalog.ruleNumbers[policy.texts.id(one)],
             let right = catalog.ruleNumbers[policy.texts.id(other)]

@@ -54,7 +54,7 @@ enum PlaceholderMaybeMissing {
         }
     }
 
-    private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ policy: LintPolicy) -> Bool {
+    private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ policy: LintContext) -> Bool {
         let name = Placeholder(value.name)
         let uses = policy.shownTexts.uses(of: text, in: policy.texts)
         return uses.isEmpty ? isOpen(name, policy.texts.context(text)) : uses.contains { isOpen(name, $0.context) }

@@ -7,7 +7,7 @@ enum PlaceholderUnknown {
 /// A misspelt name, written as the one that was meant.
 enum Renaming {
     /// Nil where the place is not just the name, or more than one can be meant.
-    static func fix(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+    static func fix(_ diagnostic: Diagnostic, _ policy: LintContext) -> Fix? {
         guard let place = diagnostic.place, diagnostic.nearest.count == 1, let file = policy.file(place) else {
             return nil
         }

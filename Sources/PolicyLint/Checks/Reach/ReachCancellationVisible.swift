@@ -33,7 +33,7 @@ enum ReachCancellationVisible {
     }
 
     /// For a rule that is about cancelled work itself.
-    private static func ownHelp(_ decision: Decision, _ policy: LintPolicy) -> String {
+    private static func ownHelp(_ decision: Decision, _ policy: LintContext) -> String {
         let shows = "write `show: none` in “\(decision.rule)”, which is about cancelled work"
         let quiet = policy.effective.categories.first { category in
             ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel")
@@ -46,7 +46,7 @@ enum ReachCancellationVisible {
     }
 
     /// Where the category that the rule takes its place from says so.
-    private static func origin(_ decision: Decision, _ catalog: Catalog) -> [Diagnostic.Related] {
+    private static func origin(_ decision: Decision, _ catalog: MergedDocuments) -> [Diagnostic.Related] {
         guard let rule = catalog.rules.first(where: { $0.id?.text == decision.rule }), rule.settings.steps == nil,
             let number = catalog.categoryNumbers[decision.category],
             let place = catalog.hierarchy.categories[Int(number)].settings.place(of: .steps)
@@ -55,7 +55,7 @@ enum ReachCancellationVisible {
     }
 
     /// Whether the rule that decides names this very code, so that another one for it would only tie.
-    private static func namesIt(_ decision: Decision, _ event: ErrorEvent, _ catalog: Catalog) -> Bool {
+    private static func namesIt(_ decision: Decision, _ event: ErrorEvent, _ catalog: MergedDocuments) -> Bool {
         guard decision.refinedBy == nil, decision.match == .specific else { return false }
         let entries = catalog.rules.first { $0.id?.text == decision.rule }?.when ?? []
         return entries.contains { entry in
@@ -83,7 +83,7 @@ enum ReachCancellationVisible {
     }
 
     /// What systems report for cancelled work, and codes of declared domains that are called so.
-    private static func cancellations(_ catalog: Catalog) -> [(domain: String, code: ErrorCode)] {
+    private static func cancellations(_ catalog: MergedDocuments) -> [(domain: String, code: ErrorCode)] {
         var all: [(domain: String, code: ErrorCode)] = [
             ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3072)),
             ("CancellationError", .name("cancelled")),
@@ -106,7 +106,7 @@ enum ReachCancellationVisible {
     }
 
     /// A name for the rule that is missing, which no other has.
-    private static func id(_ domain: String, _ catalog: Catalog) -> String {
+    private static func id(_ domain: String, _ catalog: MergedDocuments) -> String {
         let known = [
             "NSURLErrorDomain": "network.cancelled", "NSCocoaErrorDomain": "system.cancelled",
             "CancellationError": "task.cancelled",

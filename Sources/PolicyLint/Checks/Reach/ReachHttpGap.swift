@@ -17,7 +17,7 @@ enum ReachHttpGap {
     }
 }
 
-extension LintPolicy {
+extension LintContext {
     /// The key a section begins with, from a place inside it.
     func place(ofSection name: StaticString, around place: SourcePlace) -> SourcePlace {
         guard let file = file(place), let key = file.key(name, in: 0) else { return place }

@@ -30,12 +30,12 @@ enum ReachReplacesText {
 
     private struct Search {
         let space: ClaimSpace
-        let catalog: Catalog
+        let catalog: MergedDocuments
         private let limit: Int
         private let refining: [Int: [Int32]]
         private let speaking: [Int32]
 
-        init(space: ClaimSpace, catalog: Catalog) {
+        init(space: ClaimSpace, catalog: MergedDocuments) {
             self.space = space
             self.catalog = catalog
             limit = space.spent + space.allowance

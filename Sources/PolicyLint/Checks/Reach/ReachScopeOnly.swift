@@ -14,7 +14,7 @@ enum ReachScopeOnly {
     }
 
     /// Where the code is declared.
-    private static func place(of code: String, in domain: Name, _ policy: LintPolicy) -> SourcePlace {
+    private static func place(of code: String, in domain: Name, _ policy: LintContext) -> SourcePlace {
         let domains = policy.catalog?.domains.filter { $0.name.text == domain.text } ?? []
         return domains.flatMap { $0.codes }.first { $0.name.text == code }?.name.place ?? domain.place
     }

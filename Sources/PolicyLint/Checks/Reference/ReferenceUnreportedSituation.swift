@@ -13,7 +13,7 @@ enum ReferenceUnreportedSituation {
     }
 
     private static func check(
-        _ condition: SituationCondition, _ reports: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+        _ condition: SituationCondition, _ reports: Set<String>, _ policy: LintContext, _ log: inout FindingLog
     ) {
         let name: String
         switch condition.subject {

@@ -20,7 +20,7 @@ enum RetryNoJitter {
     }
 
     /// A schedule that is written out where it is used.
-    private static func report(_ owner: SettingsOwner, _ policy: LintPolicy, _ log: inout FindingLog) {
+    private static func report(_ owner: SettingsOwner, _ policy: LintContext, _ log: inout FindingLog) {
         guard case .written(let schedule) = owner.settings.retry, schedule.jitter == .none,
             let (file, map) = policy.map(of: owner),
             let retry = file.value("retry", in: map)

@@ -26,7 +26,7 @@ enum RetryNonIdempotent {
     }
 
     /// “Try again” where the rule itself is about calls that may not be repeated.
-    private static func reportButtons(_ policy: LintPolicy, _ log: inout FindingLog) {
+    private static func reportButtons(_ policy: LintContext, _ log: inout FindingLog) {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.alwaysAsks(.idempotent, false) {
             for recovery in [rule.recovery, rule.gaveUpRecovery].compactMap({ $0 }) where recovery.owner === rule.owner

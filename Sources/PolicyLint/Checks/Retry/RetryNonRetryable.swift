@@ -16,7 +16,7 @@ enum RetryNonRetryable {
     }
 
     private static func addSchedule(
-        _ rule: EffectiveRule, _ policy: LintPolicy, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ rule: EffectiveRule, _ policy: LintContext, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
     ) {
         guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback,
             let category = rule.categories.first,
@@ -27,7 +27,7 @@ enum RetryNonRetryable {
     }
 
     private static func addSchedule(
-        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintPolicy,
+        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintContext,
         _ seen: inout Set<SourcePlace>,
         _ log: inout FindingLog
     ) {
@@ -44,7 +44,7 @@ enum RetryNonRetryable {
     }
 
     private static func addButton(
-        _ rule: EffectiveRule, _ catalog: Catalog, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ rule: EffectiveRule, _ catalog: MergedDocuments, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
     ) {
         guard rule.kind == .nonRetryable, !rule.isFallback else { return }
         // At a field the button sends what was corrected meanwhile.

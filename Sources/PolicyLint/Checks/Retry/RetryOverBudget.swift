@@ -29,7 +29,7 @@ enum RetryOverBudget {
         }
     }
 
-    private static func limit(_ number: Int, _ policy: LintPolicy) -> Int64 {
+    private static func limit(_ number: Int, _ policy: LintContext) -> Int64 {
         let rule = policy.effective.rules[number]
         return rule.timeline.map { budget(rule, $0, policy.settings.waits) } ?? .max
     }

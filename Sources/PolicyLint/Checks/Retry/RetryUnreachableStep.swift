@@ -59,7 +59,7 @@ enum RetryUnreachableStep {
     }
 
     /// The number of a step.
-    private static func place(of step: Int, _ owner: SettingsOwner, _ policy: LintPolicy) -> SourcePlace? {
+    private static func place(of step: Int, _ owner: SettingsOwner, _ policy: LintContext) -> SourcePlace? {
         guard let (file, map) = policy.map(of: owner), let list = file.value("steps", in: map) else { return nil }
         let members = file.members(list)
         guard members.indices.contains(step), let value = file.value("untilAttempt", in: members[step]) else {

@@ -51,7 +51,7 @@ enum StructureBadCode {
     }
 
     /// Whether it stands in a list already, where another list cannot stand.
-    private static func isMember(_ place: SourcePlace, _ policy: LintPolicy) -> Bool {
+    private static func isMember(_ place: SourcePlace, _ policy: LintContext) -> Bool {
         guard let file = policy.file(place), let node = file.node(at: place.lower) else { return true }
         for index in stride(from: node - 1, through: 0, by: -1) where Int(file.tree.nodes[index].end) > node {
             return file.tree.nodes[index].kind == .sequence

@@ -4,7 +4,7 @@ enum StructureDurationUnit {
     static let check = Check(loading: .structureDurationUnit, fix: { seconds($0, $1) })
 
     /// A number without unit as seconds.
-    private static func seconds(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+    private static func seconds(_ diagnostic: Diagnostic, _ policy: LintContext) -> Fix? {
         guard let place = diagnostic.place else { return nil }
         let written = policy.written(place)
         let quote = written.prefix { $0 == "\"" || $0 == "'" }

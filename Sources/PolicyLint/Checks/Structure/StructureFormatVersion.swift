@@ -4,7 +4,7 @@ enum StructureFormatVersion {
     static let check = Check(loading: .structureFormatVersion, fix: { inserting($0, $1) })
 
     /// `schema: 1` as the first line, or before the first key where something else has to come first.
-    private static func inserting(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+    private static func inserting(_ diagnostic: Diagnostic, _ policy: LintContext) -> Fix? {
         guard let place = diagnostic.place, let file = policy.file(place), file.key("schema", in: 0) == nil,
             file.tree.nodes[0].kind == .mapping
         else { return nil }

@@ -33,7 +33,7 @@ enum StructureOddId {
     }
 
     /// Found as that by another check.
-    private static func isQuoted(_ name: Name, _ policy: LintPolicy) -> Bool {
+    private static func isQuoted(_ name: Name, _ policy: LintContext) -> Bool {
         guard let first = policy.written(name.place).first, let last = name.text.last else { return false }
         return "“„‘‚«»‹›”".contains(first) && "”“’‘»«›‹".contains(last)
             && !name.text.contains(where: { $0.isWhitespace })

@@ -22,7 +22,7 @@ enum StructureOddNumber {
     }
 
     /// Where the number is written.
-    private static func place(_ code: WrittenCode, _ policy: LintPolicy) -> SourcePlace? {
+    private static func place(_ code: WrittenCode, _ policy: LintContext) -> SourcePlace? {
         guard let file = policy.file(code.name.place), let name = file.node(at: code.name.place.lower) else {
             return nil
         }

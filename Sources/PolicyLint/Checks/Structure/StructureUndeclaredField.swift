@@ -23,7 +23,7 @@ enum StructureUndeclaredField {
 
     /// A field that other screens have, and none of those the rule is for, below or above them.
     private static func checkScreens(
-        _ rule: WrittenRule, _ known: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+        _ rule: WrittenRule, _ known: Set<String>, _ policy: LintContext, _ log: inout FindingLog
     ) {
         guard let field = rule.settings.field, known.contains(field), let entries = rule.when,
             !entries.contains(where: { $0.screens.isEmpty }),
@@ -48,7 +48,8 @@ enum StructureUndeclaredField {
     }
 
     private static func check(
-        _ field: String?, around place: SourcePlace, _ known: Set<String>, _ policy: LintPolicy, _ log: inout FindingLog
+        _ field: String?, around place: SourcePlace, _ known: Set<String>, _ policy: LintContext,
+        _ log: inout FindingLog
     ) {
         guard let field, !known.contains(field), let found = policy.entry("field", around: place)?.value else { return }
         let list = known.count <= 30 ? "; known: " + known.sorted().joined(separator: ", ") : ""

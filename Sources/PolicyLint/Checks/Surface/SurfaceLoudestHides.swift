@@ -72,7 +72,7 @@ enum SurfaceLoudestHides {
             }
         }
 
-        func isOf(_ rule: EffectiveRule, under surface: Surface, _ catalog: Catalog) -> Bool {
+        func isOf(_ rule: EffectiveRule, under surface: Surface, _ catalog: MergedDocuments) -> Bool {
             guard let end = rule.gaveUpShow?.value ?? rule.steps?.value.last?.show, end > surface, surface < .alert
             else { return false }
             switch self {

@@ -4,7 +4,7 @@ enum YamlUnquotedPlaceholder {
     static let check = Check(loading: .yamlUnquotedPlaceholder, fix: { quoted($0, $1) })
 
     /// The whole value in quotes, where it ends with its line.
-    private static func quoted(_ diagnostic: Diagnostic, _ policy: LintPolicy) -> Fix? {
+    private static func quoted(_ diagnostic: Diagnostic, _ policy: LintContext) -> Fix? {
         guard let place = diagnostic.place else { return nil }
         // Read as a map, it ends where its brace closes, with nothing behind it.
         if policy.file(place) != nil {

@@ -109,12 +109,12 @@ struct RecordDecider: ~Copyable {
     }
 
     /// What a record says itself counts, so that it is looked at now where the event is going to change.
-    private func seed(of event: ErrorEvent) -> DrawSeed {
-        let seed = DrawSeed.content(plan.input.seed)
+    private func seed(of event: ErrorEvent) -> JitterSeed {
+        let seed = JitterSeed.content(plan.input.seed)
         return !plan.allLocales && plan.input.leaves(event) ? seed : .number(seed.value(for: event))
     }
 
-    private mutating func decide(_ event: ErrorEvent, _ seed: DrawSeed, notes isNoted: Bool) {
+    private mutating func decide(_ event: ErrorEvent, _ seed: JitterSeed, notes isNoted: Bool) {
         let result = memo.decide(event, seed: seed, to: &writer) { [fields = plan.fields] in $1.write($0, only: fields)
         }
         writer.endLine()

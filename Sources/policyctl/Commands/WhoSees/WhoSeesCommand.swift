@@ -40,7 +40,7 @@ enum WhoSeesCommand {
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "pretty"
         let policy = try policy(arguments)
-        let audience = Audience(policy)
+        let audience = UsageQuery(policy)
         let texts = QuotedTexts(policy)
         if arguments.flag("nobody") == true { return try nobody(audience, texts, policy, format, arguments) }
         return try answer(arguments, audience, texts, policy, format)
@@ -51,7 +51,7 @@ enum WhoSeesCommand {
     }
 
     private static func nobody(
-        _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
+        _ audience: UsageQuery, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
     ) throws(CommandError)
         -> ExitCode
     {
@@ -88,7 +88,7 @@ enum WhoSeesCommand {
     }
 
     private static func answer(
-        _ arguments: Arguments, _ audience: Audience, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String
+        _ arguments: Arguments, _ audience: UsageQuery, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String
     ) throws(CommandError)
         -> ExitCode
     {
@@ -108,7 +108,7 @@ enum WhoSeesCommand {
                     "policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
         }
         var found: [QuotedTexts.Text] = []
-        let question: Audience.Question
+        let question: UsageQuery.Question
         if let known = audience.question(word) {
             question = known
         } else {

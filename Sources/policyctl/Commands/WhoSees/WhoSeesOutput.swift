@@ -11,7 +11,7 @@ struct WhoSeesOutput {
 
     private static let mostGroups = 8
 
-    func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [Audience.Group], scope: String?) -> String {
+    func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [UsageQuery.Group], scope: String?) -> String {
         var lines: [String] = []
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
         if found.count > 4, !isFull {
@@ -61,7 +61,7 @@ struct WhoSeesOutput {
 
     // MARK: JSON
 
-    func json(_ found: [QuotedTexts.Text], _ groups: [Audience.Group]) -> String {
+    func json(_ found: [QuotedTexts.Text], _ groups: [UsageQuery.Group]) -> String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         write(found, "texts", to: &writer)

@@ -27,8 +27,8 @@ struct RuleChoice: Hashable {
 }
 
 /// Divides errors and situations into cells: exactly, by the values that the conditions of all policies can tell apart on each axis.
-struct OutcomeCells {
-    let space: OutcomeSpace
+struct EventPartition {
+    let space: ConditionSpace
     let links: Int
     private let axes: [RegionAxis]
     private let classifying: [ClaimBox]
@@ -47,7 +47,7 @@ struct OutcomeCells {
     private let budget: TimeBudget
 
     init(
-        _ space: OutcomeSpace, links: Int = 1, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
+        _ space: ConditionSpace, links: Int = 1, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
         onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil
     ) {
         self.budget = budget
@@ -107,15 +107,15 @@ struct OutcomeCells {
     }
 
     private struct Run {
-        let cells: OutcomeCells
+        let cells: EventPartition
         let body: (OutcomeCell) -> Bool
         var count = 0
         var isOver = false
         private var steps = 0
         private var refiners: [Int64: [Int32]] = [:]
-        private var space: OutcomeSpace { cells.space }
+        private var space: ConditionSpace { cells.space }
 
-        init(cells: OutcomeCells, body: @escaping (OutcomeCell) -> Bool) {
+        init(cells: EventPartition, body: @escaping (OutcomeCell) -> Bool) {
             self.cells = cells
             self.body = body
         }
@@ -245,7 +245,7 @@ struct OutcomeCells {
 }
 
 extension ClaimBox {
-    func asks(on axis: RegionAxis, _ space: OutcomeSpace, _ links: Int) -> Bool {
+    func asks(on axis: RegionAxis, _ space: ConditionSpace, _ links: Int) -> Bool {
         switch axis {
         case .domain(let link): region.links[link].domain != .all
         case .http(let link): region.links[link].http != LinkRegion.statuses
@@ -263,7 +263,7 @@ extension ClaimBox {
         }
     }
 
-    func lastAxis(_ axes: [RegionAxis], _ space: OutcomeSpace, _ links: Int) -> Int {
+    func lastAxis(_ axes: [RegionAxis], _ space: ConditionSpace, _ links: Int) -> Int {
         axes.indices.last { asks(on: axes[$0], space, links) } ?? -1
     }
 }

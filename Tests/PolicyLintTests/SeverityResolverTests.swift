@@ -14,15 +14,16 @@ import Testing
         return log.findings[0]
     }
 
-    private var tables: [LevelTable] {
+    private var tables: [SeverityTable] {
         let rules = [LevelRule(.group("retry"), .error), LevelRule(.check("message/tone"), nil)]
         let override = LevelOverride(
             paths: [Glob("b.*")],
             rules: [LevelRule(.check("retry/no-jitter"), nil), LevelRule(.check("message/tone"), .info)])
         return [
-            LevelTable(), LevelTable(preset: .strict), LevelTable(rules: rules),
-            LevelTable(rules: rules, overrides: [override]),
-            LevelTable(overrides: [override], ignore: [.group("l10n")]), LevelTable(select: [.check("message/tone")]),
+            SeverityTable(), SeverityTable(preset: .strict), SeverityTable(rules: rules),
+            SeverityTable(rules: rules, overrides: [override]),
+            SeverityTable(overrides: [override], ignore: [.group("l10n")]),
+            SeverityTable(select: [.check("message/tone")]),
         ]
     }
 
@@ -30,7 +31,7 @@ import Testing
     func levelsAreThoseOfTheTable() {
         let checks = ["retry/no-jitter", "message/tone", "l10n/length", "retry/no-jitter", "nobody/knows"]
         for table in tables {
-            var levels = FindingLevels(table, files)
+            var levels = SeverityResolver(table, files)
             for severity in [Diagnostic.Severity.info, .warning, .error] {
                 for file in [nil, 0, 1, 0, 1] as [Int32?] {
                     for check in checks {
@@ -52,7 +53,7 @@ import Testing
     func fatalFindingsStay() {
         var fatal = finding("retry/no-jitter", file: 0, .error)
         fatal.isFatal = true
-        var levels = FindingLevels(LevelTable(ignore: [.all]), files)
+        var levels = SeverityResolver(SeverityTable(ignore: [.all]), files)
         #expect(levels.leveled(fatal) != nil)
         #expect(levels.leveled(finding("retry/no-jitter", file: 0, .error)) == nil)
     }

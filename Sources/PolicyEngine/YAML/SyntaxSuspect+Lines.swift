@@ -1,10 +1,10 @@
 /// Slips that join what belongs apart, or part what belongs together.
-extension YAMLSlip {
+extension SyntaxSuspect {
     /// A text that goes on in the next line, in the column of its key:
     ///
     ///     title: We couldn’t reach
     ///     the server
-    static func wrappedText(_ line: YAMLLine) -> YAMLSlip? {
+    static func wrappedText(_ line: YAMLLine) -> SyntaxSuspect? {
         guard line.text < line.end, line.key == line.text, !line.bytes[line.text..<line.end].contains(ASCII.colon)
         else { return nil }
         var earlier = line.above
@@ -16,11 +16,11 @@ extension YAMLSlip {
         else { return nil }
         let words = line.string(line.text..<line.textEnd).split(separator: " ")
         if words.count == 3, words[1] == "=" {
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "“=” is not the “:” that belongs after a name", at: line.text..<line.textEnd,
                 help: "write \(words[0]): \(words[2])")
         }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
             at: line.text..<line.textEnd,
             help:
@@ -29,19 +29,20 @@ extension YAMLSlip {
     }
 
     /// `// temporarily` and a fence of Markdown
-    static func foreignComment(_ line: YAMLLine) -> YAMLSlip? {
+    static func foreignComment(_ line: YAMLLine) -> SyntaxSuspect? {
         let text = line.string(line.text..<line.end)
         if text.hasPrefix("//") {
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # in place of //")
         }
         guard text.hasPrefix("```") else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "this line belongs to the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
     }
 
     /// `{ domain: A code: x }`; the offset is that of the second colon.
-    static func missingComma(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+    static func missingComma(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> SyntaxSuspect?
+    {
         let line = YAMLLine(bytes, around: offset)
         guard offset < line.end, bytes[offset] == ASCII.colon, isInBraces(line, before: offset) else { return nil }
         var start = offset
@@ -52,7 +53,7 @@ extension YAMLSlip {
             ![ASCII.comma, 0x7B].contains(bytes[before - 1])
         else { return nil }
         let word = line.string(start..<offset)
-        return YAMLSlip("a comma is missing before “\(word)”", at: start..<offset, help: "write “, \(word): …”")
+        return SyntaxSuspect("a comma is missing before “\(word)”", at: start..<offset, help: "write “, \(word): …”")
     }
 
     /// Whether a brace is open; those in quotes do not count.
@@ -77,7 +78,7 @@ extension YAMLSlip {
     }
 
     /// `title: {count, plural, one {…} other {…}}`, which YAML takes for a map.
-    static func choiceWithoutQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func choiceWithoutQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         var open = line.startsWithKey ? (line.name(at: line.key)?.upperBound ?? line.key) + 1 : line.key
         while open < line.end, bytes[open] == ASCII.space { open += 1 }
@@ -87,7 +88,7 @@ extension YAMLSlip {
         guard words.count > 1 else { return nil }
         let kind = String(words[1].drop { $0 == " " }.prefix { $0 != " " && $0 != "}" })
         guard ["plural", "select", "selectordinal", "duration", "bytes", "number"].contains(kind) else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "a text that starts with { must be in quotes", at: open..<line.textEnd,
             help: "put the whole text in quotes, or write it in block style after >-", code: .yamlUnquotedPlaceholder)
     }

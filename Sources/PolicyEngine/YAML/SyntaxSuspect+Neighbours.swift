@@ -1,7 +1,7 @@
 /// Slips that show only by the lines around the one that cannot be read.
-extension YAMLSlip {
+extension SyntaxSuspect {
     /// `title: "Sold out`: the text goes on to the next quote, lines below; the offset is behind that one.
-    static func unclosedQuotes(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
+    static func unclosedQuotes(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var close = min(offset, bytes.count) - 1
         while close > 0, bytes[close] == ASCII.space { close -= 1 }
         guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
@@ -14,7 +14,7 @@ extension YAMLSlip {
         let isTwo = line.end + 1 < bytes.count && bytes[line.end] == 0x0D && bytes[line.end + 1] == 0x0A
         let below = YAMLLine(bytes, around: line.end + (isTwo ? 2 : 1))
         guard below.startsWithKey || below.isEntry else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "the quotes that open here are not closed in this line", at: open..<line.textEnd,
             help: "close them: \(line.string(open..<line.textEnd))\(bytes[open] == 0x22 ? "\"" : "'")")
     }
@@ -23,7 +23,7 @@ extension YAMLSlip {
     ///
     ///     - id: network.offline
     ///         - { domain: NSURLErrorDomain }
-    static func listUnderValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func listUnderValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.isEntry else { return nil }
         var owner = line.above
@@ -31,7 +31,7 @@ extension YAMLSlip {
         guard let above = owner, above.blockSign == nil, let name = above.name(at: above.key),
             above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd, line.column > above.column
         else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "this list is under “\(above.string(name))”, which has a value already", at: line.text..<line.text + 1,
             help: "a key such as `when:` is missing in a line of its own above the list")
     }
@@ -43,7 +43,7 @@ extension YAMLSlip {
     ///     dismiss:
     ///         title: Close
     ///       cancel: { … }
-    static func outdentedKey(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func outdentedKey(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.column > 0 else { return nil }
         var culprit = line.above
@@ -51,7 +51,7 @@ extension YAMLSlip {
         if let twice = culprit, twice.isEntry, twice.text + 3 < twice.end, bytes[twice.text + 2] == 0x2D,
             bytes[twice.text + 3] == ASCII.space
         {
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "one “- ” too many is in this line", at: twice.text..<twice.text + 3, help: "delete one of the two")
         }
         guard let found = culprit, found.column < line.column, let name = found.keyText else { return nil }
@@ -59,13 +59,13 @@ extension YAMLSlip {
         while let above = neighbour, above.column > line.column { neighbour = above.above }
         guard let neighbour, neighbour.column == line.column, neighbour.isEntry == line.isEntry else { return nil }
         let missing = line.column - found.column
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(name)” begins further left than the entries around it", at: found.key..<found.key + name.utf8.count,
             help: "put \(missing == 1 ? "one more space" : "\(missing) more spaces") before it")
     }
 
     /// A rule further right than the rules above it.
-    static func indentedRule(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func indentedRule(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.isEntry, let name = line.name(at: line.key), line.string(name) == "id" else { return nil }
         var earlier = line.above
@@ -74,26 +74,26 @@ extension YAMLSlip {
         { earlier = above.above }
         guard let earlier, earlier.column < line.column else { return nil }
         let more = line.column - earlier.column
-        return YAMLSlip(
+        return SyntaxSuspect(
             "this rule begins \(more == 1 ? "one column" : "\(more) columns") further right than those above it",
             at: line.text..<name.upperBound,
             help: "move all its lines \(more == 1 ? "one column" : "\(more) columns") to the left")
     }
 
     /// Texts of a language without the line above them.
-    static func missingTranslations(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func missingTranslations(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.column > 0, line.keyText != nil, let above = line.above, above.column == 0,
             let name = above.name(at: above.text),
             above.string(name) == "locale", above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd
         else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "`translations:` is missing above", at: line.text..<line.textEnd,
             help: "put the line `translations:` before the first text")
     }
 
     /// `network.timed-out` without its colon, and below it what belongs to it.
-    static func loneName(_ line: YAMLLine) -> YAMLSlip? {
+    static func loneName(_ line: YAMLLine) -> SyntaxSuspect? {
         guard line.text < line.textEnd, line.key == line.text, let below = line.below, below.column > line.column,
             below.startsWithKey,
             line.bytes[line.text..<line.textEnd].allSatisfy({
@@ -102,15 +102,15 @@ extension YAMLSlip {
             })
         else { return nil }
         let name = line.string(line.text..<line.textEnd)
-        return YAMLSlip("a “:” is missing after “\(name)”", at: line.text..<line.textEnd, help: "write “\(name):”")
+        return SyntaxSuspect("a “:” is missing after “\(name)”", at: line.text..<line.textEnd, help: "write “\(name):”")
     }
 
     /// `viewOrders,View orders,viewOrders`, out of a spreadsheet.
-    static func tableRow(_ line: YAMLLine) -> YAMLSlip? {
+    static func tableRow(_ line: YAMLLine) -> SyntaxSuspect? {
         let text = line.string(line.text..<line.textEnd)
         let cells = text.split(whereSeparator: { $0 == "," || $0 == "\t" || $0 == ";" })
         guard cells.count > 1, !text.holds(", "), !text.utf8.contains(ASCII.colon) else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "this line looks like a row of a table", at: line.text..<line.textEnd,
             help: "write it like the entries above it: a name with a colon, and below it a line for each cell")
     }

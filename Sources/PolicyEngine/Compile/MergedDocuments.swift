@@ -1,5 +1,5 @@
 /// All files joined: every name once, with where it stands.
-package struct Catalog: Sendable {
+package struct MergedDocuments: Sendable {
     package var sourceLocale = "en"
     /// Source first, then required and optional ones in order of their tags; drafts are not served.
     package var servedLocales: [String] = ["en"]
@@ -145,15 +145,15 @@ package struct Catalog: Sendable {
                     domainNumbers[domain.name.text] = Int32(number)
                     codes.append(Dictionary(minimumCapacity: domain.codes.count))
                 }
-                for code in domain.codes { Catalog.claim(code.name, "code", &codes[number], &log) }
+                for code in domain.codes { MergedDocuments.claim(code.name, "code", &codes[number], &log) }
             }
-            for scope in document.scopes where Catalog.claim(scope.path, "screen", &scopePlaces, &log) {
+            for scope in document.scopes where MergedDocuments.claim(scope.path, "screen", &scopePlaces, &log) {
                 scopes.append(scope)
             }
-            for action in document.actions where Catalog.claim(action, "action", &actionPlaces, &log) {
+            for action in document.actions where MergedDocuments.claim(action, "action", &actionPlaces, &log) {
                 actions.insert(action.text)
             }
-            for report in document.reports where Catalog.claim(report, "report", &reportPlaces, &log) {
+            for report in document.reports where MergedDocuments.claim(report, "report", &reportPlaces, &log) {
                 reports.append(report)
             }
         }
@@ -176,7 +176,8 @@ package struct Catalog: Sendable {
                 optionNumbers[option.name.text] = Int32(options.count)
                 options.append(option)
             }
-            for schedule in document.schedules where Catalog.claim(schedule.name, "schedule", &schedulePlaces, &log) {
+            for schedule in document.schedules
+            where MergedDocuments.claim(schedule.name, "schedule", &schedulePlaces, &log) {
                 if schedule.name.text == "none" {
                     log.report(
                         .structureDuplicateId, "“none” is reserved: it means no retries", at: schedule.name.place,
@@ -253,7 +254,7 @@ package struct Catalog: Sendable {
                 help: "choose another id")
             return false
         }
-        return Catalog.claim(name, what, &ids, &log)
+        return MergedDocuments.claim(name, what, &ids, &log)
     }
 
     @discardableResult

@@ -5,7 +5,7 @@ import PolicyEngine
 ///
 /// Names a policy mentions stand for themselves. Of all others one stands for those no pattern matches, one for each pattern, and one for
 /// each two patterns that meet.
-final class OutcomeSpace: RegionNames {
+final class ConditionSpace: RegionNames {
     let policies: [CompiledPolicy]
     /// Screens of all policies, each before those below it; the first is the app.
     let screens: [String]
@@ -15,8 +15,8 @@ final class OutcomeSpace: RegionNames {
     private var shared: [[Int32]] = []
     /// By policy: shared names it does not mention itself.
     private var foreign: [[Int32]] = []
-    private var strangersOf: [Glob: [Int32]] = [:]
-    private(set) var stranger: Int32 = 0
+    private var unmentionedNamesOf: [Glob: [Int32]] = [:]
+    private(set) var unmentionedName: Int32 = 0
     private(set) var ownKeys: [ValueName] = []
     private(set) var versionSpans: [Version] = []
     /// The versions that are mentioned.
@@ -112,8 +112,10 @@ final class OutcomeSpace: RegionNames {
     func number(ofText text: String) -> Int32 {
         if let known = numbers[Array(text.utf8)] { return known }
         let wanted = patterns.map { $0.matches(text) }
-        return (stranger..<Int32(names.count)).first { number in patterns.map { $0.matches(name(number)) } == wanted }
-            ?? stranger
+        return (unmentionedName..<Int32(names.count)).first { number in
+            patterns.map { $0.matches(name(number)) } == wanted
+        }
+            ?? unmentionedName
     }
 
     private func addStrangers() {
@@ -133,18 +135,20 @@ final class OutcomeSpace: RegionNames {
                 }
             }
         }
-        stranger = Int32(names.count)
+        unmentionedName = Int32(names.count)
         for text in texts {
             let readable = readable(text, patterns)
             if numbers[Array(readable.utf8)] != nil { continue }
             let number = number(ofName: readable)
-            for pattern in patterns where pattern.matches(readable) { strangersOf[pattern, default: []].append(number) }
+            for pattern in patterns where pattern.matches(readable) {
+                unmentionedNamesOf[pattern, default: []].append(number)
+            }
         }
     }
 
     private func collect(_ policy: CompiledPolicy, _ index: Int, _ patterns: inout [Glob]) {
         let pattern = Glob(policy.strings.string(policy.links.patternPool[index]))
-        if strangersOf.updateValue([], forKey: pattern) == nil { patterns.append(pattern) }
+        if unmentionedNamesOf.updateValue([], forKey: pattern) == nil { patterns.append(pattern) }
     }
 
     /// The same to every pattern, but fit to be shown: if there is one, a name that is not taken for a slip of another.
@@ -173,7 +177,7 @@ final class OutcomeSpace: RegionNames {
         var found = set.names.indices.map { shared[side][Int(links.namePool[$0])] }
         for index in set.patterns.indices {
             let pattern = Glob(policies[side].strings.string(links.patternPool[index]))
-            found += strangersOf[pattern] ?? []
+            found += unmentionedNamesOf[pattern] ?? []
             found += foreign[side].filter { pattern.matches(names[Int($0)]) }
         }
         return found
@@ -253,7 +257,7 @@ final class OutcomeSpace: RegionNames {
     }
 }
 
-extension OutcomeSpace {
+extension ConditionSpace {
     private static func screens(_ policies: [CompiledPolicy]) -> [String] {
         var paths: [[[UInt8]]] = []
         for policy in policies {

@@ -1,5 +1,5 @@
 /// Something an entry of `when` asks that an event does not fulfil.
-package enum Shortfall: Sendable, Hashable {
+package enum UnmetCondition: Sendable, Hashable {
     case domain, code, http
     /// One of its exclusions of errors holds.
     case excludedError
@@ -25,7 +25,7 @@ extension Evaluator {
     /// What keeps an entry from matching an event where it is looked at: at the link for which least is lacking. Empty where it matches.
     ///
     /// Each question is answered by what answers it when a decision is made.
-    package func shortfalls(of candidate: Int32, _ event: ErrorEvent) -> (missing: [Shortfall], link: Int) {
+    package func shortfalls(of candidate: Int32, _ event: ErrorEvent) -> (missing: [UnmetCondition], link: Int) {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
@@ -35,7 +35,7 @@ extension Evaluator {
             let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)
             let isRefining = policy.candidates[candidate].categories >= 0
             let links = isRefining ? choice.link..<min(choice.link + 1, count) : 0..<count
-            var best: (missing: [Shortfall], link: Int)?
+            var best: (missing: [UnmetCondition], link: Int)?
             for link in links {
                 let missing = selection.shortfalls(of: candidate, link: link, refining: isRefining ? rule : nil)
                 if best.map({ missing.count < $0.missing.count }) ?? true { best = (missing, link) }
@@ -46,7 +46,7 @@ extension Evaluator {
 }
 
 extension RuleSelection {
-    func shortfalls(of candidate: Int32, link: Int, refining rule: Int32?) -> [Shortfall] {
+    func shortfalls(of candidate: Int32, link: Int, refining rule: Int32?) -> [UnmetCondition] {
         let row = policy.candidates[candidate]
         let detail = row.detail < 0 ? nil : Optional(policy.details[row.detail])
         var missing = errorShortfalls(row.error, link)
@@ -64,19 +64,19 @@ extension RuleSelection {
         return missing + situationShortfalls(detail, refining: rule)
     }
 
-    private func errorShortfalls(_ set: ErrorSet, _ link: Int) -> [Shortfall] {
+    private func errorShortfalls(_ set: ErrorSet, _ link: Int) -> [UnmetCondition] {
         func lacks(_ part: ErrorSet) -> Bool {
             !part.isEmpty && !policy.links.accepts(part, causes[link]) { chain[link] }
         }
-        var missing: [Shortfall] = []
+        var missing: [UnmetCondition] = []
         if lacks(ErrorSet(domain: set.domain)) { missing.append(.domain) }
         if lacks(ErrorSet(code: set.code)) { missing.append(.code) }
         if lacks(ErrorSet(http: set.http)) { missing.append(.http) }
         return missing
     }
 
-    private func errorShortfalls(_ detail: CandidateDetailRow, _ link: Int) -> [Shortfall] {
-        var missing: [Shortfall] = []
+    private func errorShortfalls(_ detail: CandidateDetailRow, _ link: Int) -> [UnmetCondition] {
+        var missing: [UnmetCondition] = []
         let isExcluded = detail.excludedErrors.indices.contains { index in
             policy.links.accepts(policy.excludedErrors[index], causes[link]) { chain[link] }
         }
@@ -90,8 +90,8 @@ extension RuleSelection {
         return missing
     }
 
-    private func situationShortfalls(_ detail: CandidateDetailRow, refining rule: Int32?) -> [Shortfall] {
-        var missing: [Shortfall] = []
+    private func situationShortfalls(_ detail: CandidateDetailRow, refining rule: Int32?) -> [UnmetCondition] {
+        var missing: [UnmetCondition] = []
         if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) {
             missing.append(.rule)
         }

@@ -1,7 +1,7 @@
 /// Quotes and brackets that are told where they open, and not where the reader stopped.
-extension YAMLSlip {
+extension SyntaxSuspect {
     /// The first value up to an offset that opens with a quote or a bracket which its line does not close, though the next line begins an entry of its own.
-    static func firstUnclosed(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
+    static func firstUnclosed(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var line = YAMLLine(bytes, around: 0)
         while true {
             if line.text < line.end, bytes[line.text] != 0x23, let open = line.unclosedValue,
@@ -21,7 +21,7 @@ extension YAMLSlip {
         }
     }
 
-    private static func unclosed(_ line: YAMLLine, at open: Int) -> YAMLSlip? {
+    private static func unclosed(_ line: YAMLLine, at open: Int) -> SyntaxSuspect? {
         let bytes = line.bytes
         if let below = line.below {
             guard below.startsWithKey || below.isEntry || below.keyText != nil else { return nil }
@@ -33,12 +33,12 @@ extension YAMLSlip {
         switch bytes[open] {
         case 0x22, 0x27:
             let quote = String(decoding: [bytes[open]], as: UTF8.self)
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "the quotes that open here are not closed in this line", at: open..<line.textEnd,
                 help: "close them: \(text)\(quote)")
         default:
             let close = bytes[open] == 0x5B ? "]" : "}"
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "the bracket that opens here is not closed in this line", at: open..<line.textEnd,
                 help:
                     "close it with \(close); a text that starts with \(line.string(open..<open + 1)) must be in quotes")

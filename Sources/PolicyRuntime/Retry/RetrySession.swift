@@ -2,7 +2,7 @@ import Foundation
 import PolicyCore
 
 /// One piece of work from its first call to its end: counts calls, asks the policy, waits.
-struct RetryCourse {
+struct RetrySession {
     private let retrier: Retrier
     private let clock: RuntimeClock
     private var begin: Duration
@@ -55,7 +55,7 @@ struct RetryCourse {
         if let retry = decided.decision.retry, !mayRepeat(retry) { decided = decide(error, stopping: .budget) }
         if let observer = retrier.observer {
             CurrentPolicy.tell(observer, decided)
-            decided.isTold = true
+            decided.wasReported = true
         }
         guard let retry = decided.decision.retry else {
             // Whoever catches it shows it.

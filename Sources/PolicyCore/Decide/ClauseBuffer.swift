@@ -1,5 +1,5 @@
 /// Candidates that are left, in memory of the caller’s; the few that do not fit go to the heap.
-struct Survivors {
+struct ClauseBuffer {
     private let buffer: UnsafeMutableBufferPointer<Int32>
     private var spill: [Int32] = []
     private(set) var count = 0

@@ -7,7 +7,7 @@ import Testing
 @testable import ReferenceModel
 
 /// Errors and situations divided into cells, against the engine’s answers to random errors.
-@Suite struct OutcomeCellTests {
+@Suite struct EventPartitionTests {
     /// Every error lies in one cell, and the rules selected for it are the cell’s.
     @Test(arguments: 0..<6)
     func cellsAreExact(_ part: Int) throws {
@@ -18,10 +18,10 @@ import Testing
             var shuffle = SeededRandom(seed: seed)
             let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
             let policy = try LoadedPolicy(files: files).policy.compiled
-            let space = OutcomeSpace([policy])
+            let space = ConditionSpace([policy])
             guard space.isExact else { continue }
             var cells: [OutcomeCell] = []
-            #expect(OutcomeCells(space).forEach { cells.append($0) }, "policy \(seed) has too many cells")
+            #expect(EventPartition(space).forEach { cells.append($0) }, "policy \(seed) has too many cells")
             for event in randomEvents(for: reference, seed: seed &* 31, count: 60) {
                 var event = try ErrorEvent(json: event.json())
                 event.links = [event.links[0]]
@@ -52,7 +52,7 @@ private struct Point {
     let event: ErrorEvent
     let flags: UInt16
 
-    init(_ event: ErrorEvent, _ space: OutcomeSpace, _ policy: CompiledPolicy) {
+    init(_ event: ErrorEvent, _ space: ConditionSpace, _ policy: CompiledPolicy) {
         let link = event.links[0]
         self.event = event
         domain = link.domain.map { space.number(of: $0) } ?? NameSet.absent
@@ -67,7 +67,7 @@ private struct Point {
         flags = context.flags
     }
 
-    func lies(in region: Region, _ space: OutcomeSpace) -> Bool {
+    func lies(in region: Region, _ space: ConditionSpace) -> Bool {
         let link = region.links[0]
         guard link.domain.contains(domain), link.http.contains(http), holds(link.code, code, space),
             flags & ~region.flags == 0
@@ -89,7 +89,7 @@ private struct Point {
         }
     }
 
-    private func liesInVersion(_ region: Region, _ space: OutcomeSpace) -> Bool {
+    private func liesInVersion(_ region: Region, _ space: ConditionSpace) -> Bool {
         guard let version = event.context.appVersion.flatMap({ Version($0) }) else { return region.version.contains(0) }
         var ends: [Version] = []
         for policy in space.policies {
@@ -106,7 +106,7 @@ private struct Point {
         return region.version.contains(Int64(span + 1))
     }
 
-    private func holds(_ region: ValueRegion, _ value: EventValue?, _ space: OutcomeSpace) -> Bool {
+    private func holds(_ region: ValueRegion, _ value: EventValue?, _ space: ConditionSpace) -> Bool {
         switch value {
         case nil: region.names.contains(NameSet.absent)
         case .integer(let number): region.numbers.contains(number)
@@ -119,15 +119,16 @@ private struct Point {
     }
 }
 
-extension OutcomeSpace {
+extension ConditionSpace {
     /// Of a name nobody mentions, one that the same patterns match.
     fileprivate func number(of text: String) -> Int32 {
         if let known = names.firstIndex(where: { $0.hasSameBytes(as: text) }) { return Int32(known) }
         var patterns: [Glob] = []
         for policy in policies { patterns += policy.links.patternPool.rows.map { Glob(policy.strings.string($0)) } }
         let wanted = patterns.map { $0.matches(text) }
-        let strangers = Int(stranger)..<names.count
+        let unmentionedNames = Int(unmentionedName)..<names.count
         return Int32(
-            strangers.first { number in patterns.map { $0.matches(names[number]) } == wanted } ?? Int(stranger))
+            unmentionedNames.first { number in patterns.map { $0.matches(names[number]) } == wanted }
+                ?? Int(unmentionedName))
     }
 }

@@ -1,6 +1,6 @@
 import PolicyEngine
 
-extension LintPolicy {
+extension LintContext {
     /// Reports the phrases of one section of the word lists. What the list says to write instead stands in the help.
     package func report(
         _ section: WordSection, _ log: inout FindingLog, where isWanted: (TextMatch) -> Bool = { _ in true },

@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// Who sees something of a policy: which errors and situations lead there, found by asking the engine about all that its rules tell apart.
-package final class Audience {
+package final class UsageQuery {
     package enum Question {
         case texts([PolicyTextEntry])
         case rule(String)
@@ -28,7 +28,7 @@ package final class Audience {
 
     private let policy: ErrorPolicy
     private let mostCells: Int
-    private let space: OutcomeSpace
+    private let space: ConditionSpace
     private var seen: [SeenKey: SeenTexts] = [:]
 
     private struct SeenKey: Hashable {
@@ -43,8 +43,8 @@ package final class Audience {
     /// `mostCells`: beyond so many groups of errors and situations there are no answers.
     package init(_ policy: ErrorPolicy, mostCells: Int? = nil) {
         self.policy = policy
-        self.mostCells = mostCells ?? OutcomeCells.usualMost
-        space = OutcomeSpace([policy.compiled])
+        self.mostCells = mostCells ?? EventPartition.usualMost
+        space = ConditionSpace([policy.compiled])
     }
 
     /// What a word is: a surface, a rule, a button; nil for what may be a text.
@@ -104,12 +104,12 @@ package final class Audience {
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         let cells =
             rule == nil
-            ? OutcomeCells(space, most: mostCells) : OutcomeCells(space, most: mostCells) { isWanted($0.candidate) }
+            ? EventPartition(space, most: mostCells) : EventPartition(space, most: mostCells) { isWanted($0.candidate) }
         let isComplete = cells.forEach(in: region, body)
         guard compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
         var pairs = space.everywhere(links: 2)
         pairs.screens = region.screens
-        return OutcomeCells(space, links: 2, most: mostCells) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
+        return EventPartition(space, links: 2, most: mostCells) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
             let choice = cell.choices[0]
             if isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
         } && isComplete

@@ -3,7 +3,7 @@ package import PolicyEngine
 /// A policy as checks see it: files, nodes, what was written, and what it means where that could be settled.
 ///
 /// What several checks need is worked out once, when the first of them asks.
-package final class LintPolicy {
+package final class LintContext {
     package let inspection: PolicyInspection
     package let settings: LintSettings
     /// By the file's number; nil where it is no YAML.
@@ -20,7 +20,7 @@ package final class LintPolicy {
 
     /// `previous`: an earlier look with the same settings, of which what holds for files that did not change is taken over.
     package init(
-        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintPolicy? = nil,
+        _ inspection: PolicyInspection, _ settings: LintSettings, after previous: LintContext? = nil,
         keepsFacts: Bool = false
     ) {
         self.inspection = inspection
@@ -72,7 +72,7 @@ package final class LintPolicy {
     package var documents: [PolicyDocument] { inspection.documents }
     /// Nil where errors keep the policy from being used.
     package var policy: ErrorPolicy? { inspection.policy }
-    package var catalog: Catalog? { inspection.catalog }
+    package var catalog: MergedDocuments? { inspection.catalog }
     /// Of the texts in rules.
     var sourceLocale: String { catalog?.sourceLocale ?? "en" }
 

@@ -22,11 +22,11 @@ import Testing
             ).policy
             let evaluator = Evaluator(policy.compiled)
             var known: [[Int32?]: Set<PolicyTextEntry>] = [:]
-            let space = OutcomeSpace([policy.compiled])
+            let space = ConditionSpace([policy.compiled])
             guard space.isExact else { continue }
             let locales = Array(policy.locales.indices)
             var looked: Set<String> = []
-            _ = OutcomeCells(space).forEach { cell in
+            _ = EventPartition(space).forEach { cell in
                 let situation = "\(cell.choices[0]) \(cell.region.flags) \(cell.region.attempt) \(cell.region.own)"
                 guard looked.insert(situation).inserted else { return }
                 let seen = SeenTexts(policy, cell, locales: locales)
@@ -98,7 +98,7 @@ import Testing
                 message: { title: Your bank said no }
             """
         let policy = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: text)]).policy
-        let (audience, texts) = (Audience(policy), QuotedTexts(policy))
+        let (audience, texts) = (UsageQuery(policy), QuotedTexts(policy))
         #expect(audience.unseen(texts)?.map { $0.text } == [])
         for (quote, rule) in [("The shop is busy", "caused"), ("Your bank said no", "refined")] {
             let groups = try #require(audience.groups(.texts(texts.found(quote).map { $0.entry })))
@@ -124,7 +124,7 @@ import Testing
     /// The question of the trial.
     @Test func theTrialsQuestionIsAnswered() throws {
         let policy = try #require(Self.shipped)
-        let audience = Audience(policy)
+        let audience = UsageQuery(policy)
         let found = QuotedTexts(policy).found("We couldn't complete that")
         let groups = try #require(audience.groups(.texts(found.map { $0.entry }), scope: "conversations"))
         #expect(groups.map { $0.rules } == [["fallback"]])
@@ -137,7 +137,7 @@ import Testing
 
     @Test func everyRuleOfTheShippedPolicyHasAnExample() throws {
         let policy = try #require(Self.shipped)
-        let audience = Audience(policy)
+        let audience = UsageQuery(policy)
         let rules = Array(policy.compiled.rules.rows.dropLast())
         for rule in LawCases.numbers(below: rules.count, usually: rules.count / 6).map({ rules[$0] }) {
             let id = policy.compiled.strings.string(rule.id)

@@ -1,10 +1,10 @@
 /// Lines that begin beside the column they belong to.
-extension YAMLSlip {
+extension SyntaxSuspect {
     /// A line a few columns further left than those it goes on with:
     ///
     ///     title: You’re offline
     ///    suggestion: Check your connection.
-    static func besideColumn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func besideColumn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard offset <= line.text, line.isEntry || line.keyText != nil else { return nil }
         var earlier = line.above
@@ -13,7 +13,7 @@ extension YAMLSlip {
             let start = line.isEntry ? above.text : above.key
             let missing = start - above.start - line.column
             if (1...3).contains(missing), line.isEntry ? above.isEntry : above.keyText != nil {
-                return YAMLSlip(
+                return SyntaxSuspect(
                     "this line begins \(columns(missing)) further left than the \(line.isEntry ? "entries" : "names") above it",
                     at: line.text..<max(line.textEnd, line.text + 1),
                     help:
@@ -31,7 +31,7 @@ extension YAMLSlip {
     ///     message:
     ///     title: We couldn’t complete that
     ///       suggestion: …
-    static func textInKeyColumn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func textInKeyColumn(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.key == line.text, line.keyText != nil, let above = line.above, let name = above.keyText,
             above.key == above.text,
@@ -39,7 +39,7 @@ extension YAMLSlip {
             owner.key - owner.start == above.column,
             line.column > above.column
         else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so that nothing is under “\(map)”",
             at: above.key..<above.textEnd,
             help: "put \(spaces(line.column - above.column)) before it",

@@ -1,5 +1,5 @@
 // What is said where libyaml stopped, by what stands there.
-extension YAMLProblem {
+extension SyntaxErrorMessage {
     func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         if let marker = conflictMarker(spot) {
             return (

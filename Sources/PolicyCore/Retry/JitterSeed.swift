@@ -1,5 +1,5 @@
 /// What random waits are drawn from.
-package enum DrawSeed: Sendable, ExpressibleByIntegerLiteral {
+package enum JitterSeed: Sendable, ExpressibleByIntegerLiteral {
     case number(UInt64)
     /// A number and what the error itself says, so that errors of a stream differ. Computed only where it is needed.
     case content(UInt64)

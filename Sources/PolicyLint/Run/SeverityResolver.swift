@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// How serious findings are to be; what does not depend on the file is looked up once for each check.
-struct FindingLevels {
+struct SeverityResolver {
     private enum Level {
         /// As the finding is.
         case own
@@ -9,11 +9,11 @@ struct FindingLevels {
         case off
     }
 
-    private let table: LevelTable
+    private let table: SeverityTable
     private let files: [SourceFile]
     private var known: [String: Level] = [:]
 
-    init(_ table: LevelTable, _ files: [SourceFile]) {
+    init(_ table: SeverityTable, _ files: [SourceFile]) {
         self.table = table
         self.files = files
     }

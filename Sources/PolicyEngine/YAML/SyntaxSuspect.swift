@@ -1,5 +1,5 @@
 /// A slip that makes a file unreadable only further down: libyaml stumbles over the next line, and the cause is looked for in those before it.
-struct YAMLSlip {
+struct SyntaxSuspect {
     let code: DiagnosticCode
     let message: String
     let help: String
@@ -21,7 +21,8 @@ struct YAMLSlip {
     init(_ key: BrokenKey) { self.init(key.message, at: key.range, help: key.help, code: key.code) }
 
     /// `begun` is where the key began that was not completed.
-    static func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, begun: Int?, keys: Set<String>) -> YAMLSlip?
+    static func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, begun: Int?, keys: Set<String>)
+        -> SyntaxSuspect?
     {
         let last = YAMLLine(bytes, around: offset)
         let first = begun.map { YAMLLine(bytes, around: $0) }
@@ -38,13 +39,13 @@ struct YAMLSlip {
     }
 
     /// A line in the column of a list’s dashes that has none.
-    static func missingDash(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+    static func missingDash(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard let name = line.name(at: line.text), line.isColon(at: name.upperBound), keys.contains(line.string(name))
         else { return nil }
         let word = line.string(name)
         if word == "id" {
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "a “- ” is missing before “id”", at: name,
                 help: "begin each entry of the list with “- ”: write “- id: …”")
         }
@@ -55,14 +56,14 @@ struct YAMLSlip {
         let spaces =
             "put \(missing == 1 ? "one more space" : missing == 2 ? "two more spaces" : "\(missing) more spaces") before it, so that it belongs to the entry above"
         if let entry, entry.isEntry, entry.column == column, let help = endOfList(entry) {
-            return YAMLSlip("“\(word)” is in the column of the dashes", at: name, help: help)
+            return SyntaxSuspect("“\(word)” is in the column of the dashes", at: name, help: help)
         }
         if let entry, missing > 0, entry.text - entry.start < column {
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it",
                 at: name, help: spaces)
         }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
     }
 
@@ -90,7 +91,7 @@ struct YAMLSlip {
     }
 
     /// `\u{A0} title: Sold out`
-    private static func oddSpace(_ line: YAMLLine) -> YAMLSlip? {
+    private static func oddSpace(_ line: YAMLLine) -> SyntaxSuspect? {
         var start = line.text
         if start < line.end, line.bytes[start] == 0x2D { start += 1 }
         while start < line.end, line.bytes[start] == 0x20 { start += 1 }
@@ -98,22 +99,22 @@ struct YAMLSlip {
         while let scalar = line.scalar(at: end), OddSpaces.contains(scalar) { end += UTF8.width(scalar) }
         guard end > start, end < line.end, let scalar = line.scalar(at: start) else { return nil }
         let code = String(scalar.value, radix: 16, uppercase: true)
-        return YAMLSlip(
+        return SyntaxSuspect(
             "an invisible or unusual space (U+\(code)) is before this name", at: start..<end,
             help: "replace it by an ordinary space; it often comes from copying out of a document", code: .yamlOddSpace)
     }
 
     /// `– id: a`, `• id: a` and `-id: a`
-    private static func oddDash(_ line: YAMLLine, _ keys: Set<String>) -> YAMLSlip? {
+    private static func oddDash(_ line: YAMLLine, _ keys: Set<String>) -> SyntaxSuspect? {
         guard let scalar = line.scalar(at: line.text) else { return nil }
         var next = line.text + UTF8.width(scalar)
         if scalar == "-" {
             if next < line.end, line.bytes[next] == 0x7B || line.bytes[next] == 0x5B {
-                return YAMLSlip("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
+                return SyntaxSuspect("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
             }
             guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name))
             else { return nil }
-            return YAMLSlip(
+            return SyntaxSuspect(
                 "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
         }
         guard OddDashes.contains(scalar) else { return nil }
@@ -124,31 +125,31 @@ struct YAMLSlip {
         let flow = next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
         let instead = entry.isEmpty ? "-" : "- " + entry
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),
             help: "write “\(instead)” with the hyphen of the keyboard; word processors replace it")
     }
 
     /// `title：Sold out`
-    private static func oddColon(_ line: YAMLLine) -> YAMLSlip? {
+    private static func oddColon(_ line: YAMLLine) -> SyntaxSuspect? {
         guard let name = line.name(at: line.key), let scalar = line.scalar(at: name.upperBound),
             ["：", "﹕", "꞉", "∶"].contains(scalar)
         else { return nil }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(scalar)” is not the “:” that belongs after a name",
             at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
 
     /// `title: >-` with its text in the column of `title`, or before it
-    private static func unindentedText(_ line: YAMLLine) -> YAMLSlip? {
+    private static func unindentedText(_ line: YAMLLine) -> SyntaxSuspect? {
         var line = line
         for _ in 0..<20 {
             guard line.text < line.end, let above = line.above else { return nil }
             if let sign = above.blockSign {
                 let edge = above.startsWithKey ? above.key : above.text
                 guard line.column <= edge - above.start, !line.startsWithKey, !line.isEntry else { return nil }
-                return YAMLSlip(
+                return SyntaxSuspect(
                     "a text after \(sign) has to be indented further than its key", at: line.text..<line.textEnd,
                     help: "put two more spaces before each line of the text"
                 )
@@ -160,7 +161,7 @@ struct YAMLSlip {
     }
 
     /// `title Sold out`, `title:Sold out`, `title; Sold out`
-    private static func missingColon(_ line: YAMLLine, _ keys: Set<String>) -> YAMLSlip? {
+    private static func missingColon(_ line: YAMLLine, _ keys: Set<String>) -> SyntaxSuspect? {
         guard let name = line.name(at: line.key), keys.contains(line.string(name)), !line.isColon(at: name.upperBound)
         else { return nil }
         let next = name.upperBound
@@ -168,7 +169,7 @@ struct YAMLSlip {
             !line.holdsColon(behind: next),
             let broken = BrokenKey(name, in: line.bytes, upTo: line.end), broken.code == .yamlSyntax
         else { return nil }
-        return YAMLSlip(broken)
+        return SyntaxSuspect(broken)
     }
 }
 

@@ -47,7 +47,7 @@ package struct LevelOverride: Sendable {
 }
 
 /// How serious each check's findings are in each file: preset, then groups, then checks, then overrides, then what was typed.
-package struct LevelTable: Sendable {
+package struct SeverityTable: Sendable {
     private let base: [String: Diagnostic.Severity]
     private let rules: [LevelRule]
     private let overrides: [LevelOverride]

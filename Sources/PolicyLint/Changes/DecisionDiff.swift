@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// What two policies show differently for one cell: found by asking both about the situations in which they may differ.
-struct FacetSearch {
+struct DecisionDiff {
     let old: ErrorPolicy
     let new: ErrorPolicy
     let locales: [String]

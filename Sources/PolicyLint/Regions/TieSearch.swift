@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// The search for an error two candidates tie for.
-struct Meeting {
+struct TieSearch {
     let space: ClaimSpace
     let first: Int32
     let second: Int32

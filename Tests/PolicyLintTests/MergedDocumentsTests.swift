@@ -39,7 +39,7 @@ import Testing
         let inspection = PolicyInspection(folder: Self.root.appending(path: "policies").path)
         #expect(inspection.policy != nil)
         var run = LintRun()
-        run.table = LevelTable(preset: .strict)
+        run.table = SeverityTable(preset: .strict)
         let report = run.report(inspection)
         #expect(
             report.findings.isEmpty,

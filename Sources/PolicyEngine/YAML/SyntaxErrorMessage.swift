@@ -1,5 +1,5 @@
 /// What libyaml's parser says, in words for people who do not write parsers.
-struct YAMLProblem {
+struct SyntaxErrorMessage {
     let problem: String
     let context: String?
     let offset: Int
@@ -21,10 +21,10 @@ struct YAMLProblem {
         let end = nearestText(offset)
         let marker = conflictMarker(end)
         let isBeforeKeys = problem.hasPrefix("did not find expected '-' indicator")
-        let early = earlySlip(end) ?? (isBeforeKeys ? YAMLSlip.missingDash(in: bytes, at: end, keys: keys) : nil)
+        let early = earlySlip(end) ?? (isBeforeKeys ? SyntaxSuspect.missingDash(in: bytes, at: end, keys: keys) : nil)
         if marker == nil,
             let slip = early
-                ?? YAMLSlip.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys)
+                ?? SyntaxSuspect.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys)
         {
             return diagnostic(slip, file, shift)
         }
@@ -40,10 +40,10 @@ struct YAMLProblem {
             !lineStartsWithTab(end),
             let key = keyWithoutSpace(contextOffset ?? end)
         {
-            return diagnostic(YAMLSlip(key), file, shift)
+            return diagnostic(SyntaxSuspect(key), file, shift)
         }
         if marker == nil, placeholder == nil, contextOffset != nil,
-            let slip = YAMLSlip.firstUnclosed(in: bytes, before: end)
+            let slip = SyntaxSuspect.firstUnclosed(in: bytes, before: end)
         {
             return diagnostic(slip, file, shift)
         }
@@ -61,7 +61,7 @@ struct YAMLProblem {
         return Diagnostic(code, message, at: place, related: related, help: help)
     }
 
-    func diagnostic(_ slip: YAMLSlip, _ file: Int32, _ shift: Int) -> Diagnostic {
+    func diagnostic(_ slip: SyntaxSuspect, _ file: Int32, _ shift: Int) -> Diagnostic {
         func place(_ range: Range<Int>) -> SourcePlace {
             SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
         }
@@ -70,48 +70,52 @@ struct YAMLProblem {
     }
 
     /// A line that begins beside the column it belongs to, where nothing else is wrong with it.
-    func slipOfColumns(_ end: Int) -> YAMLSlip? {
-        if problem.hasPrefix("mapping values are not allowed") { return YAMLSlip.textInKeyColumn(in: bytes, at: end) }
+    func slipOfColumns(_ end: Int) -> SyntaxSuspect? {
+        if problem.hasPrefix("mapping values are not allowed") {
+            return SyntaxSuspect.textInKeyColumn(in: bytes, at: end)
+        }
         guard
             problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator"),
             !isInBrackets,
             !lineStartsWithTab(end), wordsAfterQuotes(end) == nil
         else { return nil }
-        return YAMLSlip.besideColumn(in: bytes, at: end)
+        return SyntaxSuspect.besideColumn(in: bytes, at: end)
     }
 
     /// What says more than the line that cannot be read.
-    func earlySlip(_ end: Int) -> YAMLSlip? {
+    func earlySlip(_ end: Int) -> SyntaxSuspect? {
         if problem.hasPrefix("found unexpected end of stream") {
-            return contextOffset.flatMap { YAMLSlip.closedByCurlyQuote(in: bytes, opened: $0) }
-                ?? YAMLSlip.firstUnclosed(in: bytes, before: end)
+            return contextOffset.flatMap { SyntaxSuspect.closedByCurlyQuote(in: bytes, opened: $0) }
+                ?? SyntaxSuspect.firstUnclosed(in: bytes, before: end)
         }
         let isColon = problem.hasPrefix("mapping values are not allowed")
         if bytes.starts(with: Array("{\\rtf".utf8)) {
-            return YAMLSlip("this file was saved as rich text", at: 0..<5, help: "save it as plain text")
+            return SyntaxSuspect("this file was saved as rich text", at: 0..<5, help: "save it as plain text")
         }
         guard
             isColon || problem.hasPrefix("did not find expected")
                 || problem.hasPrefix("block sequence entries are not allowed")
         else { return nil }
-        if let slip = YAMLSlip.missingRules(in: bytes, at: end) ?? YAMLSlip.curlyQuotes(in: bytes, at: end) {
+        if let slip = SyntaxSuspect.missingRules(in: bytes, at: end) ?? SyntaxSuspect.curlyQuotes(in: bytes, at: end) {
             return slip
         }
-        if let slip = YAMLSlip.choiceWithoutQuotes(in: bytes, at: end) { return slip }
-        if let slip = YAMLSlip.missingComma(in: bytes, at: end, keys: keys) { return slip }
-        if let slip = YAMLSlip.missingTranslations(in: bytes, at: end) ?? YAMLSlip.indentedRule(in: bytes, at: end)
-            ?? YAMLSlip.listUnderValue(in: bytes, at: end)
+        if let slip = SyntaxSuspect.choiceWithoutQuotes(in: bytes, at: end) { return slip }
+        if let slip = SyntaxSuspect.missingComma(in: bytes, at: end, keys: keys) { return slip }
+        if let slip = SyntaxSuspect.missingTranslations(in: bytes, at: end) ?? SyntaxSuspect.indentedRule(
+            in: bytes, at: end)
+            ?? SyntaxSuspect.listUnderValue(in: bytes, at: end)
         {
             return slip
         }
         if isColon {
-            return YAMLSlip.keyBehindValue(in: bytes, at: end, keys: keys)
+            return SyntaxSuspect.keyBehindValue(in: bytes, at: end, keys: keys)
         }
-        if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = YAMLSlip.outdentedKey(in: bytes, at: end) {
+        if !isInBrackets, wordsAfterQuotes(end) == nil, let slip = SyntaxSuspect.outdentedKey(in: bytes, at: end) {
             return slip
         }
-        return YAMLSlip.closedByCurlyQuote(in: bytes, before: end) ?? YAMLSlip.unclosedQuotes(in: bytes, before: end)
-            ?? YAMLSlip.keyBehindBraces(in: bytes, at: end, keys: keys)
+        return SyntaxSuspect.closedByCurlyQuote(in: bytes, before: end) ?? SyntaxSuspect.unclosedQuotes(
+            in: bytes, before: end)
+            ?? SyntaxSuspect.keyBehindBraces(in: bytes, at: end, keys: keys)
     }
 
     /// The offset itself, or the last place before it where something stands.
@@ -153,7 +157,7 @@ struct YAMLProblem {
         guard isAboutValues || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) else {
             return nil
         }
-        if YAMLSlip.ruleBehindText(in: bytes, at: spot) != nil {
+        if SyntaxSuspect.ruleBehindText(in: bytes, at: spot) != nil {
             return (
                 .yamlSyntax, "a line break is missing before “- id:”",
                 "each rule begins in a line of its own: put “- id: …” there"

@@ -1,10 +1,10 @@
 /// Slips in how a value is written: curly quotes, keys behind it in its line.
-extension YAMLSlip {
+extension SyntaxSuspect {
     private static let curlyDouble: [Unicode.Scalar] = ["“", "”", "„", "«", "»"]
     private static let curlySingle: [Unicode.Scalar] = ["‘", "’", "‚"]
 
     /// `suggestion: “Check: the cable.”`
-    static func curlyQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func curlyQuotes(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard let open = beginning(line, before: offset) else { return nil }
         let kind = curlyDouble.contains(open.scalar) ? curlyDouble : curlySingle
@@ -18,7 +18,7 @@ extension YAMLSlip {
         let inner = close.map { line.string(open.range.upperBound..<$0) }.flatMap {
             $0.utf8.contains(0x22) || $0.utf8.contains(0x5C) ? nil : $0
         }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "curly quotes do not count as quotes for YAML", at: open.range,
             help: "write straight ones: \"\(inner ?? "…")\"")
     }
@@ -42,7 +42,7 @@ extension YAMLSlip {
     }
 
     /// `title: "Your photo didn’t arrive”`: the text goes on to the next straight quote, and what stands behind that cannot be read.
-    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> YAMLSlip? {
+    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var close = min(offset, bytes.count) - 1
         while close > 0, bytes[close] == 0x20 { close -= 1 }
         guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
@@ -51,7 +51,7 @@ extension YAMLSlip {
         return YAMLLine(bytes, around: open).end < close ? closedByCurlyQuote(in: bytes, opened: open) : nil
     }
 
-    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, opened open: Int) -> YAMLSlip? {
+    static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, opened open: Int) -> SyntaxSuspect? {
         guard open > 0, open < bytes.count, bytes[open] == 0x22 || bytes[open] == 0x27,
             [0x20, 0x5B, 0x7B, 0x2C].contains(bytes[open - 1])
         else { return nil }
@@ -64,7 +64,7 @@ extension YAMLSlip {
             (bytes[open] == 0x22 ? curlyDouble : curlySingle).contains(scalar)
         else { return nil }
         let quote = bytes[open] == 0x22 ? "\"" : "'"
-        return YAMLSlip(
+        return SyntaxSuspect(
             "the quotes that open here are closed by a curly one", at: open..<end,
             help: "close them with a straight one: \(line.string(open..<close))\(quote)")
     }
@@ -72,7 +72,9 @@ extension YAMLSlip {
     private static let keysOfTexts: Set<String> = ["title", "reason", "suggestion", "description"]
 
     /// `when: {domain: X}, category: retryable`
-    static func keyBehindBraces(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+    static func keyBehindBraces(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>)
+        -> SyntaxSuspect?
+    {
         let line = YAMLLine(bytes, around: offset)
         var open = min(offset, line.end) - 1
         while open > line.text, bytes[open] == 0x20 { open -= 1 }
@@ -97,13 +99,15 @@ extension YAMLSlip {
         if let other = line.name(at: next), line.isColon(at: other.upperBound) {
             return ofItsOwn(other, line, behind: "a map in braces")
         }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "nothing may follow a map in braces", at: offset..<max(line.textEnd, offset + 1),
             help: "end the line with the }: each key wants a line of its own")
     }
 
     /// `- id: a, when: {code: b}`
-    static func keyBehindValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>) -> YAMLSlip? {
+    static func keyBehindValue(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>)
+        -> SyntaxSuspect?
+    {
         let line = YAMLLine(bytes, around: offset)
         guard line.startsWithKey, let first = line.name(at: line.key), first.upperBound < offset else { return nil }
         var start = offset
@@ -121,10 +125,10 @@ extension YAMLSlip {
     }
 
     private static func ofItsOwn(_ name: Range<Int>, _ line: YAMLLine, behind what: String, comma: Bool = false)
-        -> YAMLSlip
+        -> SyntaxSuspect
     {
         let word = line.string(name)
-        return YAMLSlip(
+        return SyntaxSuspect(
             "“\(word)” is after \(what), in the same line", at: name,
             help:
                 "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key"
@@ -132,7 +136,7 @@ extension YAMLSlip {
     }
 
     /// Rules copied from elsewhere without the line above them.
-    static func missingRules(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> YAMLSlip? {
+    static func missingRules(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> SyntaxSuspect? {
         let line = YAMLLine(bytes, around: offset)
         guard line.key > line.text, let name = line.name(at: line.key), line.string(name) == "id",
             line.isColon(at: name.upperBound), let above = line.above
@@ -150,7 +154,7 @@ extension YAMLSlip {
             if one.text == one.start, let key = one.name(at: one.text), one.string(key) == "rules" { return nil }
             earlier = one.above
         }
-        return YAMLSlip(
+        return SyntaxSuspect(
             "`rules:` is missing above", at: line.text..<name.upperBound,
             help: "put the line `rules:` before the first “- id:”")
     }
