@@ -43,9 +43,8 @@ enum CompileCommand {
         let output = try output(arguments)
         let isSwift = arguments.value("format").map { $0 == "swift" } ?? output.hasSuffix(".swift")
         var remains: LoadedPolicy.Remains?
-        let loaded: LoadedPolicy
         let folder = try PolicyLocation.rules(arguments)
-        loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+        let loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
         PolicyLocation.writeWarnings(loaded, folder)
         try refuseInputs(output, try? PolicyLocation.rules(arguments), arguments)
         let options = CompileOptions(

@@ -43,8 +43,7 @@ enum CoverageCommand {
             )
         }
         let format = arguments.value("format") ?? "pretty"
-        let policy: ErrorPolicy
-        policy = try PolicyLocation.withPlaces(arguments)
+        let policy = try PolicyLocation.withPlaces(arguments)
         var graphs: [SymbolGraph] = []
         for path in paths {
             let file: SourceFile
@@ -58,8 +57,7 @@ enum CoverageCommand {
             do throws(SymbolGraph.Failure) {
                 graphs.append(try SymbolGraph(file))
             } catch {
-                Platform.writeError(Platform.printer([file]).print(error.diagnostics))
-                return .inputError
+                throw CommandError(error.diagnostics, in: [file])
             }
         }
         let coverage = AppCoverage(graphs, policy)

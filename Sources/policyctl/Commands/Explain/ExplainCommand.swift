@@ -149,8 +149,7 @@ enum ExplainCommand {
                 "there is no rule “\(rule)”",
                 help: NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
         }
-        let time: SearchTime
-        time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
+        let time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
         let answer = WhyNot(rule, policy, event, within: time.budget)
         if format == "json" { return try CommandOutput.write(exactly: ReasonsJSON.text(answer, rule)) }
         var text = ""

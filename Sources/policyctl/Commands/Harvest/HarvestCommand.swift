@@ -39,9 +39,8 @@ enum HarvestCommand {
         }
         let format = arguments.value("format") ?? "pretty"
         let most = arguments.number("top") ?? .max
-        let policy: ErrorPolicy
         var remains: LoadedPolicy.Remains?
-        policy = try PolicyLocation.load(arguments, leaving: &remains).policy
+        let policy = try PolicyLocation.load(arguments, leaving: &remains).policy
         var harvest = ErrorHarvest(policy)
         var broken: [Int] = []
         try RecordSource(path: path, prefersLines: true).read { record, _ in

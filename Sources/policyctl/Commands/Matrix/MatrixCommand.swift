@@ -42,10 +42,8 @@ enum MatrixCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "table"
-        let policy: ErrorPolicy
-        var context: EventContext
-        context = try EvaluateInput.situation(arguments)
-        policy = try PolicyLocation.withPlaces(arguments)
+        var context = try EvaluateInput.situation(arguments)
+        let policy = try PolicyLocation.withPlaces(arguments)
         let scope = context.scope
         context.scope = nil
         context.locale = context.locale ?? UserLocale.tag

@@ -75,8 +75,7 @@ enum PreviewCommand {
     }
 
     private static func page(_ arguments: Arguments) throws(CommandError) -> PreviewPage {
-        let folder: String
-        folder = try PolicyLocation.rules(arguments)
+        let folder = try PolicyLocation.rules(arguments)
         guard Platform.kind(of: folder) == .folder else {
             throw CommandError(
                 "there is no folder “\(folder)”", help: "name the folder with the rule files with --policies DIR")

@@ -271,8 +271,7 @@ enum TestRunner {
         guard var run = MutationRun(PolicyInspection(folder: input.folder), tests, today: today) else {
             throw CommandError("the policy cannot be used")
         }
-        let budget: SearchTime
-        budget = try SearchTime(arguments, otherwise: SearchTime.mutation)
+        let budget = try SearchTime(arguments, otherwise: SearchTime.mutation)
         run.run(within: budget.budget)
         let text = MutationText(
             run: run, prefix: PolicyPath(folder: input.folder).prefix, options: input.options,

@@ -39,15 +39,11 @@ enum WhoSeesCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "pretty"
-        let policy = try policy(arguments)
+        let policy = try PolicyLocation.withPlaces(arguments)
         let audience = UsageQuery(policy)
         let texts = QuotedTexts(policy)
         if arguments.flag("nobody") == true { return try nobody(audience, texts, policy, format, arguments) }
         return try answer(arguments, audience, texts, policy, format)
-    }
-
-    private static func policy(_ arguments: Arguments) throws(CommandError) -> ErrorPolicy {
-        return try PolicyLocation.withPlaces(arguments)
     }
 
     private static func nobody(
