@@ -54,6 +54,24 @@ import Testing
         #expect(Set(messages.map(\.folder)) == Set(HouseRules.messageFolders))
     }
 
+    @Test("Every link of a document leads to a file or folder")
+    func linksLeadSomewhere() throws {
+        let folders = ["", "docs", "docs/decisions", "docs/checks"]
+        var count = 0
+        for folder in folders {
+            let base = SourceTree.root.appending(path: folder)
+            for name in try FileManager.default.contentsOfDirectory(atPath: base.path) where name.hasSuffix(".md") {
+                let text = try String(contentsOf: base.appending(path: name), encoding: .utf8)
+                for match in text.matches(of: /\]\((?!\w+:)([^)#\s]+)[^)]*\)/) {
+                    count += 1
+                    let target = base.appending(path: String(match.1)).standardized
+                    #expect(FileManager.default.fileExists(atPath: target.path), "\(folder)/\(name): \(match.1)")
+                }
+            }
+        }
+        #expect(count > 100)
+    }
+
     @Test func foldersGoInOneDirection() {
         #expect(HouseRules.backwardMentions(core, order: HouseRules.coreFolders) == [])
         #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])

@@ -8,7 +8,7 @@ import Testing
 /// Whatever the bytes, every check ends, and what it says lies inside the files.
 @Suite struct BrokenPolicyTests {
     private static let sources: [[UInt8]] = {
-        let folder = CatalogTests.root.appending(path: "policies")
+        let folder = MergedDocumentsTests.root.appending(path: "policies")
         let paths = [
             "app.yaml", "categories.yaml", "schedules.yaml", "rules/screens.yaml", "rules/payments.yaml",
             "locales/de.yaml",

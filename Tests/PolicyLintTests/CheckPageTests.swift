@@ -8,7 +8,7 @@ import Testing
 @Suite struct CheckPageTests {
     @Test("What is made of the pages is fresh, and every check has its file where its id says")
     func generatedFilesAreFresh() throws {
-        let root = CatalogTests.root
+        let root = MergedDocumentsTests.root
         let files = try CheckFiles(project: root)
         #expect(files.writer.files.count > 10 && files.writer.pages.map(\.id) == CheckCatalog.all.map(\.id))
         for (path, text) in files.writer.files {

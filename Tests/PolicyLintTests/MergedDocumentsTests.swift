@@ -5,7 +5,7 @@ import Testing
 @testable import PolicyLint
 
 /// The catalogue against what loading reports, and the shipped policies against the catalogue.
-@Suite struct CatalogTests {
+@Suite struct MergedDocumentsTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

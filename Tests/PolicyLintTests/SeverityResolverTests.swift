@@ -4,7 +4,7 @@ import Testing
 @testable import PolicyLint
 
 /// Levels are looked up once for each check where files do not differ; the result is what the table says.
-@Suite struct FindingLevelsTests {
+@Suite struct SeverityResolverTests {
     private let files = ["a.yaml", "b.yaml"].map { SourceFile(path: $0, text: "") }
 
     private func finding(_ check: String, file: Int32?, _ severity: Diagnostic.Severity) -> Finding {
