@@ -84,19 +84,29 @@ public final class ManualClock: Clock {
         return false
     }
 
+    private func untilNobodyComes() async {
+        var (known, looks) = (deadlines, 0)
+        while looks < 20, !Task.isCancelled {
+            await Self.turn()
+            let now = deadlines
+            looks = now == known ? looks + 1 : 0
+            known = now
+        }
+    }
+
     private static func turn() async {
         await Task.yield()
         try? await Task.sleep(for: .microseconds(200))
     }
 
-    /// Does the work, and moves to the next deadline whenever somebody sleeps by this clock, until the work has ended.
-    /// Nobody waits for real: a minute of back-off passes in the time that other tasks take to get a turn.
+    /// Does the work, and moves to the next deadline whenever everybody sleeps by this clock, until the work has ended.
+    /// That is taken to be so where the sleepers stay the same for 20 looks, which take some milliseconds: nobody waits
+    /// for real, and a minute of back-off passes in the time that other tasks take to get a turn.
     public func run<Value: Sendable>(_ work: () async throws -> Value) async rethrows -> Value {
         let ticking = Task {
             while await waitForSleepers() {
+                await untilNobodyComes()
                 advanceToNextDeadline()
-                // Who was woken gets a turn before the next deadline.
-                await Self.turn()
             }
         }
         defer { ticking.cancel() }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The layout of the house, held by tests. Every rule is also shown a text that breaks it.
