@@ -4,8 +4,8 @@ enum HouseRules {
         "Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue",
     ]
     static let engineFolders = [
-        "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Compile",
-        "Engine", "Stream", "Files",
+        "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Records", "Compile",
+        "Engine", "Files",
     ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]

@@ -124,8 +124,10 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// ASCII bytes by their names.
 package enum ASCII {
+    @inlinable package static var backspace: UInt8 { 0x08 }
     @inlinable package static var tab: UInt8 { 0x09 }
     @inlinable package static var lineFeed: UInt8 { 0x0A }
+    @inlinable package static var formFeed: UInt8 { 0x0C }
     @inlinable package static var carriageReturn: UInt8 { 0x0D }
     @inlinable package static var space: UInt8 { 0x20 }
     @inlinable package static var exclamation: UInt8 { 0x21 }
@@ -145,6 +147,7 @@ package enum ASCII {
     @inlinable package static var at: UInt8 { 0x40 }
     @inlinable package static var openBracket: UInt8 { 0x5B }
     @inlinable package static var backslash: UInt8 { 0x5C }
+    @inlinable package static var closeBracket: UInt8 { 0x5D }
     @inlinable package static var openBrace: UInt8 { 0x7B }
     @inlinable package static var closeBrace: UInt8 { 0x7D }
     @inlinable package static var delete: UInt8 { 0x7F }

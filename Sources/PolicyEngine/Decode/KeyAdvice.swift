@@ -1,31 +1,31 @@
 /// What to do about a key that is not known in this map.
 enum KeyAdvice {
     /// Where it belongs, or what is said another way here; nil where nothing is known about it.
-    static func help(for key: String, in what: String) -> String? {
-        if ["a rule", "a category", "the fallback"].contains(what), texts.contains(key) {
+    static func help(for key: String, in place: MapKind.Place) -> String? {
+        if [.rule, .category, .fallback].contains(place), texts.contains(key) {
             let part = ["text", "body"].contains(key) ? "title" : key
             return "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
         }
-        return place(of: key, from: what) ?? replacements[key]
+        return home(of: key, from: place) ?? replacements[key]
     }
 
     /// Where a key belongs that is known elsewhere.
-    private static func place(of key: String, from what: String) -> String? {
-        switch what {
-        case "a policy file":
+    private static func home(of key: String, from place: MapKind.Place) -> String? {
+        switch place {
+        case .file:
             return key == "tests" ? "files of tests have names that end in .test.yaml: rename this one" : nil
-        case "a map of conditions":
+        case .conditions:
             return ofRules.contains(key) ? "put `\(key)` in the rule itself, beside `when`: indent it less" : nil
-        case "a rule":
+        case .rule:
             return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
-        case "a map of texts (title, reason, suggestion, help)":
+        case .texts:
             return ofRules.contains(key) || ofConditions.contains(key)
                 ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, beside `message`: indent it less")"
                 : nil
-        case "what is said in the end":
+        case .gaveUp:
             return ["title", "reason", "suggestion", "help"].contains(key)
                 ? "put it under `message`: message: { \(key): … }" : nil
-        case "a map of texts":
+        case .translation:
             if key == "message" { return "leave this level out: title, reason and suggestion are right under the id" }
             return ofRules.contains(key) ? "a translation holds texts only; `\(key)` is said once, in the rule" : nil
         default: return nil

@@ -47,7 +47,7 @@ extension NodeDecoder {
         for member in members(index) {
             var entry = MatchEntry(place: place(member))
             let before = log.diagnostics.count
-            guard map(member, as: "a map of conditions", Self.matchKeys, into: &entry) else { continue }
+            guard map(member, as: .conditions, Self.matchKeys, into: &entry) else { continue }
             entry.isDoubtful = !entry.namesError && mayNameError(member, since: before)
             entries.append(entry)
         }
@@ -72,13 +72,13 @@ extension NodeDecoder {
         }
     }
 
-    mutating func errorCondition(_ index: Int, as what: String) -> ErrorCondition? {
+    mutating func errorCondition(_ index: Int, as kind: MapKind) -> ErrorCondition? {
         var condition = ErrorCondition()
         let errorsBefore = log.errorCount
-        guard map(index, as: what, Self.errorKeys, into: &condition) else { return nil }
+        guard map(index, as: kind, Self.errorKeys, into: &condition) else { return nil }
         if condition.isEmpty, log.errorCount == errorsBefore {
             log.report(
-                .structureMissingKey, "\(what) names a domain, a code or a status", at: place(index),
+                .structureMissingKey, "\(kind.words) names a domain, a code or a status", at: place(index),
                 help: "such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
         }
         return condition
@@ -121,7 +121,7 @@ extension NodeDecoder {
         let errorsBefore = log.errorCount
         isInsideNot = true
         defer { isInsideNot = false }
-        guard map(index, as: "one thing that must not hold", Self.exclusionKeys, into: &draft),
+        guard map(index, as: .exclusion, Self.exclusionKeys, into: &draft),
             log.errorCount == errorsBefore
         else { return nil }
         let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)

@@ -9,7 +9,7 @@ extension NodeDecoder {
     mutating func message(_ index: Int) -> MessageTexts? {
         var texts = MessageTexts()
         let errorsBefore = log.errorCount
-        guard map(index, as: "a map of texts (title, reason, suggestion, help)", Self.messageKeys, into: &texts) else {
+        guard map(index, as: .texts, Self.messageKeys, into: &texts) else {
             return nil
         }
         if texts.title.isEmpty, !texts.reason.isEmpty || !texts.suggestion.isEmpty, log.errorCount == errorsBefore {

@@ -16,8 +16,13 @@ extension NodeDecoder {
     }
 
     /// Text for people, or nil after a report.
-    package mutating func text(_ index: Int, _ what: String = "a text") -> String? {
-        if isMapping(index), what == "a text", let first = pairs(index).first(where: { _ in true })?.key,
+    package mutating func text(_ index: Int) -> String? { text(index, "a text", isForPeople: true) }
+
+    /// The same for a text that names something: `what`, with its article.
+    package mutating func text(_ index: Int, _ what: String) -> String? { text(index, what, isForPeople: false) }
+
+    private mutating func text(_ index: Int, _ what: String, isForPeople: Bool) -> String? {
+        if isMapping(index), isForPeople, let first = pairs(index).first(where: { _ in true })?.key,
             ValueAdvice.isLanguage(string(first))
         {
             wrongType(
@@ -40,7 +45,7 @@ extension NodeDecoder {
         if equals(index, "true") || equals(index, "false") || tree.format == .json {
             wrongType(
                 index, expected: what,
-                help: what == "a text" || tree.format == .json ? "put it in quotes: \"\(text)\"" : nil)
+                help: isForPeople || tree.format == .json ? "put it in quotes: \"\(text)\"" : nil)
             return nil
         }
         return text

@@ -155,7 +155,7 @@ extension NodeDecoder {
 
     private mutating func gaveUp(_ index: Int) -> GaveUp? {
         var gaveUp = GaveUp()
-        return map(index, as: "what is said in the end", Self.gaveUpKeys, into: &gaveUp) ? gaveUp : nil
+        return map(index, as: .gaveUp, Self.gaveUpKeys, into: &gaveUp) ? gaveUp : nil
     }
 
     private mutating func trust(_ index: Int) -> Bool? {

@@ -48,8 +48,8 @@ extension NodeDecoder {
     }
 
     /// Whether a name without a value was meant as a further value of the key before it.
-    func isMemberOfLast(_ key: Int, _ value: Int, _ last: LastKey?, _ what: String) -> Bool {
-        guard what == "a map of conditions", tree.format == .yaml, let last, isScalar(last.value), isNull(value),
+    func isMemberOfLast(_ key: Int, _ value: Int, _ last: LastKey?, _ kind: MapKind) -> Bool {
+        guard kind.place == .conditions, tree.format == .yaml, let last, isScalar(last.value), isNull(value),
             isPlain(key), node(value).textCount == 0,
             !NumberText.isInteger(string(key)),
             ["scope", "code", "domain", "category", "rule", "platform"].contains(string(last.key))
@@ -78,18 +78,18 @@ extension NodeDecoder {
     }
 
     /// About a key by the kind of map it is in.
-    func adviceOnUnknown(_ key: Int, _ text: String, in what: String) -> String? {
+    func adviceOnUnknown(_ key: Int, _ text: String, in place: MapKind.Place) -> String? {
         let value = key + 1
-        switch what {
-        case "a map of texts (title, reason, suggestion, help)" where ValueAdvice.isLanguage(text):
+        switch place {
+        case .texts where ValueAdvice.isLanguage(text):
             return "write the text of the source language here; " + ValueAdvice.languages
-        case "a map of texts" where isMapping(value):
+        case .translation where isMapping(value):
             let id = (name(ofMapWith: key) ?? "payments") + "." + text
             return "an id is written as one name: \(id): in place of the two names, with its texts right below"
-        case "a screen":
+        case .screen:
             return
                 "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
-        case "a map of conditions"
+        case .conditions
         where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value)
             && !isNull(value):
             return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
@@ -119,14 +119,15 @@ extension NodeDecoder {
     }
 
     /// A map of one line whose colon was forgotten is a text that begins with a name known there.
-    mutating func reportText<Target>(_ index: Int, insteadOf what: String, _ keys: [Key<Target>]) {
-        if what == "a map of conditions",
+    mutating func reportText<Target>(_ index: Int, insteadOf kind: MapKind, _ keys: [Key<Target>]) {
+        let what = kind.words
+        if kind.place == .conditions,
             let map = ValueAdvice.conditions(string(index), known: keys.map { "\($0.name)" })
         {
             return wrongType(index, expected: what, help: "write \(map)")
         }
         guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else {
-            return wrongType(index, expected: what, help: mapHelp(index, what))
+            return wrongType(index, expected: what, help: mapHelp(index, kind.place))
         }
         if key.code == .yamlOddSpace {
             report(key)
@@ -196,12 +197,12 @@ extension NodeDecoder {
     }
 
     /// A map is expected, and a text found.
-    private func mapHelp(_ index: Int, _ what: String) -> String? {
+    private func mapHelp(_ index: Int, _ place: MapKind.Place) -> String? {
         guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }
-        switch what {
-        case "a map of texts (title, reason, suggestion, help)":
+        switch place {
+        case .texts:
             return "write { title: \"\(shortened(string(index)))\" }"
-        case "one thing that must not hold":
+        case .exclusion:
             return "say what it is, such as { scope: \(shortened(string(index))) } or { http: 404 }"
         default: return nil
         }

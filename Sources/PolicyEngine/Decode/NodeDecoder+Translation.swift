@@ -5,7 +5,7 @@ extension NodeDecoder {
         Key("suggestion", "what the person can do") { $0.texts.suggestion = $2.alternatives($1) },
         Key("help", "a link to more help") { $0.texts.help = $2.text($1, "a link") },
         Key("gaveUp", "the texts once retries have ended") {
-            $2.map($1, as: "a map of texts", messageKeys, into: &$0.gaveUp)
+            $2.map($1, as: .translation, messageKeys, into: &$0.gaveUp)
         },
         Key("sourceHash", "stands for the texts this was translated from") { $0.sourceHash = $2.sourceHash($1) },
     ]
@@ -19,7 +19,7 @@ extension NodeDecoder {
                     + "the ids are right under `translations`")
             return translation
         }
-        map(index, as: "a map of texts", Self.translationKeys, into: &translation)
+        map(index, as: .translation, Self.translationKeys, into: &translation)
         return translation
     }
 

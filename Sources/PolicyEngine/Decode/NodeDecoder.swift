@@ -178,11 +178,11 @@ package struct Key<Target>: Sendable {
 extension NodeDecoder {
     /// Reads a map by its table of keys. False when it is no map.
     @discardableResult
-    package mutating func map<Target>(_ index: Int, as what: String, _ keys: [Key<Target>], into target: inout Target)
+    package mutating func map<Target>(_ index: Int, as kind: MapKind, _ keys: [Key<Target>], into target: inout Target)
         -> Bool
     {
         guard isMapping(index) else {
-            reportText(index, insteadOf: what, keys)
+            reportText(index, insteadOf: kind, keys)
             return false
         }
         let errorsBefore = log.errorCount
@@ -199,12 +199,12 @@ extension NodeDecoder {
             if let known = number(of: key, in: keys) {
                 last = LastKey(key: key, value: value)
                 keys[known].read(&target, value, &self)
-            } else if isMemberOfLast(key, value, last, what) {
+            } else if isMemberOfLast(key, value, last, kind) {
                 last?.members.append(key)
             } else {
                 var names = taken ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
                 let reported = log.diagnostics.count
-                unknownKey(key, in: what, known: keys.map { "\($0.name)" }, taken: names)
+                unknownKey(key, in: kind, known: keys.map { "\($0.name)" }, taken: names)
                 for diagnostic in log.diagnostics[reported...] { names.formUnion(diagnostic.nearest) }
                 taken = names
             }
@@ -228,7 +228,7 @@ extension NodeDecoder {
         }
     }
 
-    mutating func unknownKey(_ key: Int, in what: String, known: [String], taken: Set<String> = []) {
+    mutating func unknownKey(_ key: Int, in kind: MapKind, known: [String], taken: Set<String> = []) {
         let text = string(key)
         let free = known.filter { !taken.contains($0) }
         if text == "<<" {
@@ -246,13 +246,15 @@ extension NodeDecoder {
         }
         if reportMissingColon(key, known: known) { return }
         if reportMarkInKey(key, text) { return }
-        if what == "an error", EventDecoder.contextNames.contains(text) {
+        if let inner = kind.inner, inner.names.contains(text) {
             log.report(
-                .structureUnknownKey, "“\(text)” belongs to the situation", at: place(key),
-                help: "put it inside `context`: {\"context\": {\"\(text)\": …}}")
+                .structureUnknownKey, "“\(text)” belongs to \(inner.words)", at: place(key),
+                help: "put it inside `\(inner.key)`: {\"\(inner.key)\": {\"\(text)\": …}}")
             return
         }
-        if isOfRules, !(what == "a map of texts" && isMapping(key + 1)), let help = KeyAdvice.help(for: text, in: what)
+        let what = kind.words
+        if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
+            let help = KeyAdvice.help(for: text, in: kind.place)
         {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
             return
@@ -263,13 +265,13 @@ extension NodeDecoder {
                 nearest: [meant])
             return
         }
-        if what == "a map of conditions", NumberText.isInteger(text) {
+        if kind.place == .conditions, NumberText.isInteger(text) {
             log.report(
                 .structureUnknownKey, "“\(text)” belongs to no key", at: place(key),
                 help: "several values of one key are a list in brackets, such as http: [404, 410]")
             return
         }
-        if isOfRules, let advice = adviceOnUnknown(key, text, in: what) {
+        if isOfRules, let advice = adviceOnUnknown(key, text, in: kind.place) {
             log.report(
                 .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return

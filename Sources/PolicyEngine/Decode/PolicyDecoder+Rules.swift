@@ -10,11 +10,11 @@ extension NodeDecoder {
         for member in children(index) {
             var rule = RuleDraft()
             if parted.contains(member) {
-                map(member, as: "a rule", Self.ruleKeys, into: &rule)
+                map(member, as: .rule, Self.ruleKeys, into: &rule)
                 continue
             }
             let before = log.diagnostics.count
-            guard map(member, as: "a rule", Self.ruleKeys, into: &rule) else { continue }
+            guard map(member, as: .rule, Self.ruleKeys, into: &rule) else { continue }
             let slips = misspelt(since: before)
             let misspelt = !rule.hasID ? slips : slips.isEmpty ? Self.idAlone : slips + Self.idAlone
             rules.append(

@@ -26,7 +26,7 @@ package enum PolicyDecoder {
                 help: "begin the file with `schema: 1` and `rules:`, each on a line of its own")
             return nil
         }
-        guard decoder.map(0, as: "a policy file", topKeys, into: &draft) else { return nil }
+        guard decoder.map(0, as: .file, topKeys, into: &draft) else { return nil }
         let misspelt = decoder.misspelt(since: 0)
         draft.document.hasMisspeltSection = decoder.hasMisspeltSection(0)
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
@@ -105,7 +105,7 @@ extension NodeDecoder {
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
             if name.text == "<<", isPlain(key) {
-                unknownKey(key, in: what, known: [])
+                unknownKey(key, in: MapKind(.other, what), known: [])
             } else {
                 body(name, value, &self)
             }
@@ -214,7 +214,7 @@ extension NodeDecoder {
     mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
         var category = WrittenCategory(name: name)
         let before = log.diagnostics.count
-        if !isNull(index) { map(index, as: "a category", Self.categoryKeys, into: &category) }
+        if !isNull(index) { map(index, as: .category, Self.categoryKeys, into: &category) }
         category.misspelt = misspelt(since: before) + keysWithMistakes(of: index, since: before)
         return category
     }
@@ -264,7 +264,7 @@ extension NodeDecoder {
         if isMapping(index) {
             entries(index, "a map of screens") { name, value, decoder in
                 var scope = WrittenScope(path: name)
-                if !decoder.isNull(value) { decoder.map(value, as: "a screen", Self.scopeKeys, into: &scope) }
+                if !decoder.isNull(value) { decoder.map(value, as: .screen, Self.scopeKeys, into: &scope) }
                 scopes.append(scope)
             }
         } else {
@@ -348,7 +348,7 @@ extension NodeDecoder {
     mutating func fallback(_ index: Int) -> WrittenFallback? {
         var fallback = WrittenFallback(place: isMapping(index) ? firstKeyPlace(index) : place(index))
         let before = log.diagnostics.count
-        guard map(index, as: "the fallback", Self.fallbackKeys, into: &fallback) else { return nil }
+        guard map(index, as: .fallback, Self.fallbackKeys, into: &fallback) else { return nil }
         fallback.misspelt = misspelt(since: before) + keysWithMistakes(of: index, since: before)
         return fallback
     }

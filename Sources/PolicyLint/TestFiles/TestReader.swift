@@ -339,9 +339,9 @@ struct TestFileReader {
     }
 
     /// Reads it once for what is wrong in it.
-    private mutating func checkEvent(_ index: Int, as what: String) {
+    private mutating func checkEvent(_ index: Int, as kind: MapKind) {
         var draft = EventDraft()
-        EventDecoder.flat(index, as: what, into: &draft, &decoder)
+        EventDecoder.flat(index, as: kind, into: &draft, &decoder)
         vocabulary.check(draft, index, &decoder)
     }
 

@@ -2,9 +2,7 @@
 ///
 /// It reads what can be used; a record that it refuses goes to ``EventRecords``, which says what is wrong with it, or takes it after all.
 package struct EventReader: ~Copyable {
-    private typealias Refusal = JSONTokens.Refusal
-
-    private var tokens = JSONTokens()
+    private var scanner = JSONScanner()
     private var texts = TextCache()
     private var linkCount = 0
     /// What was met behind each key last time, the first for the beginning of a map.
@@ -17,13 +15,13 @@ package struct EventReader: ~Copyable {
 
     /// Whether `record` is one error that can be used; if not, `event` holds nothing of use.
     package mutating func read(_ record: ByteText, into event: inout ErrorEvent) -> Bool {
-        do throws(Refusal) {
-            try tokens.begin(record)
+        do throws(JSONFault) {
+            try scanner.begin(record)
             event.context.clear()
             linkCount = 0
-            guard case .map = try tokens.token() else { return false }
+            guard case .map = try scanner.token() else { return false }
             try error(&event, isOutermost: true)
-            try tokens.end()
+            try scanner.end()
             if event.links.count > linkCount { event.links.removeLast(event.links.count - linkCount) }
             let outermost = event.links[0]
             return linkCount > 1 || outermost.domain != nil || outermost.code != nil || outermost.http != nil
@@ -33,13 +31,13 @@ package struct EventReader: ~Copyable {
     }
 
     /// One error whose map is open.
-    private mutating func error(_ event: inout ErrorEvent, isOutermost: Bool) throws(Refusal) {
+    private mutating func error(_ event: inout ErrorEvent, isOutermost: Bool) throws(JSONFault) {
         let link = linkCount
         linkCount += 1
         if link < event.links.count { event.links[link].clear() } else { event.links.append(ErrorCause()) }
         var (seen, last) = (0, -1)
         while let key = try errorKey(after: last) {
-            guard seen >> key.rawValue & 1 == 0, isOutermost || !key.isOfRecord else { throw Refusal() }
+            guard seen >> key.rawValue & 1 == 0, isOutermost || !key.isOfRecord else { throw .unusable }
             seen |= 1 << key.rawValue
             last = key.rawValue
             switch key {
@@ -51,58 +49,58 @@ package struct EventReader: ~Copyable {
             case .parameters: try values(&event.links[link].parameters)
             case .underlying: try causes(&event)
             case .context: try context(&event.context)
-            case .decision: try tokens.skip()
+            case .decision: try scanner.skip()
             }
         }
     }
 
     /// The next key of the open map, of which `last` was the one before; nil at its end.
-    private mutating func errorKey(after last: Int) throws(Refusal) -> ErrorKey? {
+    private mutating func errorKey(after last: Int) throws(JSONFault) -> ErrorKey? {
         let known = errorKeys[last + 1]
-        if tokens.passes(known) { return ErrorKey(rawValue: known.number) }
-        let start = tokens.position
+        if scanner.passes(known) { return ErrorKey(rawValue: known.number) }
+        let start = scanner.position
         var isFirst = last < 0
-        guard let name = try tokens.key(isFirst: &isFirst) else { return nil }
-        guard let key = ErrorKey(name) else { throw Refusal() }
-        if let met = KnownKey(tokens.lead(since: start), number: key.rawValue) { errorKeys[last + 1] = met }
+        guard let name = try scanner.key(isFirst: &isFirst) else { return nil }
+        guard let key = ErrorKey(name) else { throw .unusable }
+        if let met = KnownKey(scanner.lead(since: start), number: key.rawValue) { errorKeys[last + 1] = met }
         return key
     }
 
     /// The same for the keys of a context.
-    private mutating func contextKey(after last: Int) throws(Refusal) -> ContextKey? {
+    private mutating func contextKey(after last: Int) throws(JSONFault) -> ContextKey? {
         let known = contextKeys[last + 1]
-        if tokens.passes(known) { return ContextKey(rawValue: known.number) }
-        let start = tokens.position
+        if scanner.passes(known) { return ContextKey(rawValue: known.number) }
+        let start = scanner.position
         var isFirst = last < 0
-        guard let name = try tokens.key(isFirst: &isFirst) else { return nil }
-        guard let key = ContextKey(name) else { throw Refusal() }
-        if let met = KnownKey(tokens.lead(since: start), number: key.rawValue) { contextKeys[last + 1] = met }
+        guard let name = try scanner.key(isFirst: &isFirst) else { return nil }
+        guard let key = ContextKey(name) else { throw .unusable }
+        if let met = KnownKey(scanner.lead(since: start), number: key.rawValue) { contextKeys[last + 1] = met }
         return key
     }
 
-    private mutating func causes(_ event: inout ErrorEvent) throws(Refusal) {
-        switch try tokens.token() {
+    private mutating func causes(_ event: inout ErrorEvent) throws(JSONFault) {
+        switch try scanner.token() {
         case .null: return
         case .map: try error(&event, isOutermost: false)
         case .list:
             var isFirst = true
-            while try tokens.item(isFirst: &isFirst) {
-                guard case .map = try tokens.token() else { throw Refusal() }
+            while try scanner.item(isFirst: &isFirst) {
+                guard case .map = try scanner.token() else { throw .unusable }
                 try error(&event, isOutermost: false)
             }
-        default: throw Refusal()
+        default: throw .unusable
         }
     }
 
-    private mutating func context(_ context: inout EventContext) throws(Refusal) {
-        switch try tokens.token() {
+    private mutating func context(_ context: inout EventContext) throws(JSONFault) {
+        switch try scanner.token() {
         case .null: return
         case .map: break
-        default: throw Refusal()
+        default: throw .unusable
         }
         var (seen, last) = (0, -1)
         while let key = try contextKey(after: last) {
-            guard seen >> key.rawValue & 1 == 0 else { throw Refusal() }
+            guard seen >> key.rawValue & 1 == 0 else { throw .unusable }
             seen |= 1 << key.rawValue
             last = key.rawValue
             switch key {
@@ -123,182 +121,164 @@ package struct EventReader: ~Copyable {
         }
     }
 
-    private mutating func headers(_ headers: inout [HTTPHeader]) throws(Refusal) {
+    private mutating func headers(_ headers: inout [HTTPHeader]) throws(JSONFault) {
         guard let first = try openMap() else { return }
         var isFirst = true
-        while let key = try tokens.key(isFirst: &isFirst) {
-            try tokens.remember(key, since: first)
+        while let key = try scanner.key(isFirst: &isFirst) {
+            try scanner.remember(key, since: first)
             let name = texts.text(key)
-            let token = try tokens.token()
+            let token = try scanner.token()
             if case .list = token {
                 var isFirst = true
-                while try tokens.item(isFirst: &isFirst) { try add(name, try tokens.token(), to: &headers) }
+                while try scanner.item(isFirst: &isFirst) { try add(name, try scanner.token(), to: &headers) }
             } else {
                 try add(name, token, to: &headers)
             }
         }
-        tokens.forgetKeys(since: first)
+        scanner.forgetKeys(since: first)
     }
 
-    private mutating func add(_ name: String, _ value: JSONTokens.Token, to headers: inout [HTTPHeader]) throws(Refusal)
+    private mutating func add(_ name: String, _ value: JSONScanner.Token, to headers: inout [HTTPHeader])
+        throws(JSONFault)
     {
-        guard headers.count < PolicyLimits.headers else { throw Refusal() }
+        guard headers.count < PolicyLimits.headers else { throw .unusable }
         switch value {
         case .text(let bytes), .plain(let bytes): headers.append(HTTPHeader(name: name, value: texts.text(bytes)))
         case .null: headers.append(HTTPHeader(name: name, value: ""))
-        case .map, .list: throw Refusal()
+        case .map, .list: throw .unusable
         }
     }
 
-    private mutating func values(_ values: inout EventValues) throws(Refusal) {
+    private mutating func values(_ values: inout EventValues) throws(JSONFault) {
         guard let first = try openMap() else { return }
         var isFirst = true
-        while let key = try tokens.key(isFirst: &isFirst) {
-            try tokens.remember(key, since: first)
+        while let key = try scanner.key(isFirst: &isFirst) {
+            try scanner.remember(key, since: first)
             let name = texts.text(key)
-            switch try tokens.token() {
+            switch try scanner.token() {
             case .text(let bytes): values.append(name, .text(texts.text(bytes)))
             case .plain(let bytes):
                 values.append(name, bytes.plainInteger.map { .integer($0) } ?? EventValue(plain: bytes.string))
             case .null: continue
-            case .map, .list: throw Refusal()
+            case .map, .list: throw .unusable
             }
         }
-        tokens.forgetKeys(since: first)
+        scanner.forgetKeys(since: first)
     }
 
     /// Where the keys of a map begin; nil for none.
-    private mutating func openMap() throws(Refusal) -> Int? {
-        switch try tokens.token() {
+    private mutating func openMap() throws(JSONFault) -> Int? {
+        switch try scanner.token() {
         case .null: return nil
-        case .map: return tokens.firstKey()
-        default: throw Refusal()
+        case .map: return scanner.firstKey()
+        default: throw .unusable
         }
     }
 }
 
 extension EventReader {
-    private mutating func text() throws(Refusal) -> String? {
-        switch try tokens.token() {
+    private mutating func text() throws(JSONFault) -> String? {
+        switch try scanner.token() {
         case .null: return nil
         case .text(let bytes): return texts.text(bytes)
-        default: throw Refusal()
+        default: throw .unusable
         }
     }
 
-    private mutating func boolean() throws(Refusal) -> Bool? {
-        switch try tokens.token() {
+    private mutating func boolean() throws(JSONFault) -> Bool? {
+        switch try scanner.token() {
         case .null: return nil
         case .plain(let bytes) where bytes.isSame(as: "true"): return true
         case .plain(let bytes) where bytes.isSame(as: "false"): return false
-        default: throw Refusal()
+        default: throw .unusable
         }
     }
 
-    private mutating func code() throws(Refusal) -> ErrorCode? {
-        switch try tokens.token() {
+    private mutating func code() throws(JSONFault) -> ErrorCode? {
+        switch try scanner.token() {
         case .null: return nil
         case .text(let bytes): return bytes.plainInteger.map { .number($0) } ?? .name(texts.text(bytes))
         case .plain(let bytes): return .number(try wholeNumber(bytes))
-        case .map, .list: throw Refusal()
+        case .map, .list: throw .unusable
         }
     }
 
-    private mutating func integer(_ range: ClosedRange<Int>) throws(Refusal) -> Int? {
-        switch try tokens.token() {
+    private mutating func integer(_ range: ClosedRange<Int>) throws(JSONFault) -> Int? {
+        switch try scanner.token() {
         case .null: return nil
         case .plain(let bytes):
-            guard let number = Int(exactly: try wholeNumber(bytes)), range.contains(number) else { throw Refusal() }
+            guard let number = Int(exactly: try wholeNumber(bytes)), range.contains(number) else { throw .unusable }
             return number
-        default: throw Refusal()
+        default: throw .unusable
         }
     }
 
-    private func wholeNumber(_ bytes: ByteText) throws(Refusal) -> Int64 {
+    private func wholeNumber(_ bytes: ByteText) throws(JSONFault) -> Int64 {
         if let number = bytes.plainInteger { return number }
         guard !bytes.isSame(as: "true"), !bytes.isSame(as: "false"), let number = NumberText.wholeNumber(bytes.string)
-        else { throw Refusal() }
+        else { throw .unusable }
         return number
     }
 
-    private mutating func seconds() throws(Refusal) -> Duration? {
+    private mutating func seconds() throws(JSONFault) -> Duration? {
         let (bytes, isPlain): (ByteText, Bool)
-        switch try tokens.token() {
+        switch try scanner.token() {
         case .null: return nil
         case .text(let text): (bytes, isPlain) = (text, false)
         case .plain(let number): (bytes, isPlain) = (number, true)
-        case .map, .list: throw Refusal()
+        case .map, .list: throw .unusable
         }
-        guard case .milliseconds(let value) = SecondsText.parse(bytes, isPlain: isPlain) else { throw Refusal() }
+        guard case .milliseconds(let value) = SecondsText.parse(bytes, isPlain: isPlain) else { throw .unusable }
         return .milliseconds(value)
     }
 
-    private mutating func version() throws(Refusal) -> String? {
-        switch try tokens.token() {
+    private mutating func version() throws(JSONFault) -> String? {
+        switch try scanner.token() {
         case .null: return nil
         case .text(let bytes), .plain(let bytes):
             if knownVersion.withBytes({ $0.isSame(as: bytes) }) { return knownVersion }
             let text = bytes.string
-            guard Version(text) != nil else { throw Refusal() }
+            guard Version(text) != nil else { throw .unusable }
             knownVersion = text
             return text
-        case .map, .list: throw Refusal()
+        case .map, .list: throw .unusable
         }
     }
 
-    private mutating func time() throws(Refusal) -> Duration? {
-        switch try tokens.token() {
+    private mutating func time() throws(JSONFault) -> Duration? {
+        switch try scanner.token() {
         case .null: return nil
         case .text(let bytes), .plain(let bytes):
-            guard let milliseconds = CivilDate.parseRFC3339(bytes.string) else { throw Refusal() }
+            guard let milliseconds = CivilDate.parseRFC3339(bytes.string) else { throw .unusable }
             return .milliseconds(milliseconds)
-        case .map, .list: throw Refusal()
+        case .map, .list: throw .unusable
         }
     }
 }
 
-/// The keys of an error; the last two are of the record as a whole.
+/// The keys of an error by where ``EventDecoder/outerKeys`` has them; the last two are of the record as a whole.
 private enum ErrorKey: Int {
     case domain, code, http, headers, description, parameters, underlying, context, decision
 
+    private static let names = EventDecoder.outerKeys.map { $0.name }
+
     init?(_ bytes: ByteText) {
-        let found: (ErrorKey, StaticString)
-        switch bytes.count {
-        case 4: found = bytes[0] == 0x63 ? (.code, "code") : (.http, "http")
-        case 6: found = (.domain, "domain")
-        case 7: found = bytes[0] == 0x63 ? (.context, "context") : (.headers, "headers")
-        case 8: found = (.decision, "decision")
-        case 10: found = bytes[0] == 0x70 ? (.parameters, "parameters") : (.underlying, "underlying")
-        case 11: found = (.description, "description")
-        default: return nil
-        }
-        guard bytes.isSame(as: found.1) else { return nil }
-        self = found.0
+        guard let number = Self.names.firstIndex(where: { bytes.isSame(as: $0) }) else { return nil }
+        self.init(rawValue: number)
     }
 
     var isOfRecord: Bool { rawValue >= ErrorKey.context.rawValue }
 }
 
+/// Likewise of ``EventDecoder/contextKeys``.
 private enum ContextKey: Int {
     case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field,
         now, values
 
+    private static let names = EventDecoder.contextKeys.map { $0.name }
+
     init?(_ bytes: ByteText) {
-        let found: (ContextKey, StaticString)
-        switch bytes.count {
-        case 3: found = (.now, "now")
-        case 5: found = bytes[0] == 0x73 ? (.scope, "scope") : (.field, "field")
-        case 6:
-            found =
-                bytes[0] == 0x6F ? (.online, "online") : bytes[0] == 0x6C ? (.locale, "locale") : (.values, "values")
-        case 7: found = bytes[0] == 0x61 ? (.attempt, "attempt") : (.elapsed, "elapsed")
-        case 8: found = (.platform, "platform")
-        case 9: found = (.firstLoad, "firstLoad")
-        case 10: found = bytes[0] == 0x61 ? (.appVersion, "appVersion") : (.idempotent, "idempotent")
-        case 13: found = (.userInitiated, "userInitiated")
-        default: return nil
-        }
-        guard bytes.isSame(as: found.1) else { return nil }
-        self = found.0
+        guard let number = Self.names.firstIndex(where: { bytes.isSame(as: $0) }) else { return nil }
+        self.init(rawValue: number)
     }
 }

@@ -1,0 +1,81 @@
+/// Why a JSON text cannot be read on, and where.
+package struct JSONFault: Error, Equatable {
+    package enum Problem: Equatable, Sendable {
+        case encoding
+        case cutOffMap, cutOffList, cutOffString, cutOffEscape
+        case quoteInText, noComma, commaInMap, commaInList, noKey, noColon, noValue, unknownWord, repeatedKey
+        case badNumber, noFraction, noExponent
+        case controlCharacter, unknownEscape, badHex
+        case textAfterEnd
+        /// Beyond ``ReadingLimits``.
+        case tooDeep, tooManyValues, longText
+        /// JSON, but not what is asked for.
+        case unusable
+    }
+
+    package let problem: Problem
+    /// Offsets of bytes.
+    package let lower: Int
+    package let upper: Int
+
+    init(_ problem: Problem, from lower: Int, to upper: Int? = nil) {
+        self.problem = problem
+        self.lower = lower
+        self.upper = upper ?? lower + 1
+    }
+
+    static let unusable = JSONFault(.unusable, from: 0)
+}
+
+extension JSONFault {
+    /// `repeated`: the key that stands twice.
+    func diagnostic(limits: ReadingLimits, repeated: String = "", at place: SourcePlace) -> Diagnostic {
+        let (code, message, help) = words(limits, repeated: repeated)
+        return Diagnostic(code, message, at: place, help: help)
+    }
+
+    private typealias Words = (code: DiagnosticCode, message: String, help: String?)
+
+    private func words(_ limits: ReadingLimits, repeated: String) -> Words {
+        let isCutOff = "it seems to be cut off"
+        return switch problem {
+        case .encoding: (.jsonEncoding, "this byte is not part of any UTF-8 character", "save the text as UTF-8")
+        case .cutOffMap: (.jsonCutOff, "the text ends inside a map", isCutOff)
+        case .cutOffList: (.jsonCutOff, "the text ends inside a list", isCutOff)
+        case .cutOffString: (.jsonCutOff, "the text ends inside this string", isCutOff)
+        case .cutOffEscape: (.jsonCutOff, "the text ends inside an escape", isCutOff)
+        case .repeatedKey: (.jsonDuplicateKey, "duplicate key “\(repeated)”", "keep one of the two")
+        case .tooDeep: (.jsonLimits, "lists and maps are nested deeper than \(limits.depth) here", nil)
+        case .tooManyValues: (.jsonLimits, "this JSON text holds more than \(limits.nodes) values", nil)
+        case .longText: (.jsonLimits, "this text is longer than \(limits.scalarBytes) bytes", nil)
+        default: syntaxWords
+        }
+    }
+
+    private var syntaxWords: Words {
+        let (message, help): (String, String?) =
+            switch problem {
+            case .quoteInText:
+                ("this quote ends the text, which goes on behind it", "inside a text write a quote as \\\"")
+            case .noComma: ("a comma is missing here", nil)
+            case .commaInMap: ("this comma is one too many", "delete it: nothing follows in this map")
+            case .commaInList: ("this comma is one too many", "delete it: nothing follows in this list")
+            case .noKey: ("a key in double quotes is missing here", nil)
+            case .noColon: ("a “:” is missing here", nil)
+            case .noValue: ("a value is missing here", nil)
+            case .unknownWord: ("this is no JSON value", "texts must be in double quotes")
+            case .badNumber:
+                ("this is no JSON number", "no leading zeros; a code such as 010 must be in double quotes")
+            case .noFraction: ("a digit is missing after the point", nil)
+            case .noExponent: ("a digit is missing in the exponent", nil)
+            case .controlCharacter: ("a string holds a control character", "write a line break as \\n")
+            case .unknownEscape:
+                ("“\\” is followed by something JSON does not know", "write a backslash as \\\\")
+            case .badHex: ("four hexadecimal digits are missing after \\u", nil)
+            case .textAfterEnd:
+                ("something follows the end of the JSON text", "one JSON text, or NDJSON with one a line")
+            default: ("this is no JSON text", nil)
+            }
+        return (.jsonSyntax, message, help)
+    }
+}

@@ -1,0 +1,129 @@
+/// An error while it is read.
+package struct EventDraft: Sendable {
+    package var link = ErrorCause()
+    package var causes: [ErrorCause] = []
+    package var context = EventContext()
+
+    package init() {}
+
+    package var event: ErrorEvent { ErrorEvent(links: [link] + causes, context: context) }
+}
+
+/// An error record (JSON or YAML) → an event. Unknown keys are errors: a misspelt one would silently change the decision.
+package enum EventDecoder {
+    /// Nil after a report.
+    package static func decode(
+        _ tree: NodeTree, node: Int = 0, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
+    ) -> ErrorEvent? {
+        guard !tree.isEmpty else { return nil }
+        var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
+        defer { log.take(decoder.log) }
+        let errorsBefore = decoder.log.errorCount
+        var draft = EventDraft()
+        guard decoder.map(node, as: record, outerKeys, into: &draft) else { return nil }
+        if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil,
+            draft.link.http == nil, draft.causes.isEmpty
+        {
+            decoder.log.report(
+                .structureMissingKey, "this error has neither domain, code nor status", at: decoder.place(node),
+                help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
+        }
+        guard decoder.log.errorCount == errorsBefore else { return nil }
+        return draft.event
+    }
+
+    /// An error and its situation in one map, as tests write them, or an error in words.
+    @discardableResult
+    package static func flat(_ index: Int, as kind: MapKind, into draft: inout EventDraft, _ decoder: inout NodeDecoder)
+        -> Bool
+    {
+        guard decoder.isScalar(index), !decoder.isNull(index) else {
+            return decoder.map(index, as: kind, flatKeys, into: &draft)
+        }
+        words(index, into: &draft, &decoder)
+        return true
+    }
+
+    private static func words(_ index: Int, into draft: inout EventDraft, _ decoder: inout NodeDecoder) {
+        guard let link = ErrorText.read(decoder.string(index)) else {
+            decoder.log.report(
+                .structureWrongType, "“\(decoder.shortened(decoder.string(index)))” is no error",
+                at: decoder.place(index),
+                help: "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
+            return
+        }
+        (draft.link.domain, draft.link.code, draft.link.http) = (link.domain, link.code, link.http)
+    }
+
+    private static let innerKeys: [Key<EventDraft>] = [
+        Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.text($1, "a domain") } },
+        Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
+        Key("http", "the HTTP status") {
+            $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") }
+        },
+        Key("headers", "the response's header") { $0.link.headers = $2.optional($1) { $0.headers($1) } ?? [] },
+        Key("description", "for developers, never shown") { _, index, decoder in
+            _ = decoder.optional(index) { $0.text($1) }
+        },
+        Key("parameters", "values texts may show") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
+        Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
+    ]
+
+    private static let contextKey = Key<EventDraft>("context", "the situation") { draft, index, decoder in
+        if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
+    }
+
+    /// Those of a record; ``EventReader`` knows them by their order.
+    static let outerKeys: [Key<EventDraft>] =
+        innerKeys + [
+            contextKey,
+            Key("decision", "what was decided when it was logged; not read") { _, _, _ in },
+        ]
+
+    /// The keys of a record, and those of the situation beside them: what tests write in one map.
+    package static let flatKeys: [Key<EventDraft>] =
+        innerKeys
+        + contextKeys.map { key in Key(key.name, key.summary) { key.read(&$0.context, $1, &$2) } } + [contextKey]
+
+    /// As deep as the reader lets nodes nest, which bounds the recursion.
+    private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {
+        var links: [ErrorCause] = []
+        for member in decoder.members(index) {
+            var draft = EventDraft()
+            if decoder.isScalar(member), !decoder.isNull(member) {
+                words(member, into: &draft, &decoder)
+            } else {
+                decoder.map(member, as: "a cause", innerKeys, into: &draft)
+            }
+            links.append(draft.link)
+            links += draft.causes
+        }
+        return links
+    }
+
+    private static let record: MapKind = {
+        var kind: MapKind = "an error"
+        kind.inner = MapKind.Inner(
+            key: "context", words: "the situation", names: contextKeys.map { "\($0.name)" })
+        return kind
+    }()
+
+    /// Likewise.
+    static let contextKeys: [Key<EventContext>] = [
+        Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
+        Key("attempt", "which call failed, from 1") {
+            $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") }
+        },
+        Key("firstLoad", "nothing is on the screen yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
+        Key("userInitiated", "a person asked for it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
+        Key("idempotent", "doing it again does no harm") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
+        Key("online", "the device has a connection") { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
+        Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
+        Key("locale", "the language wanted") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
+        Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
+        Key("appVersion", "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
+        Key("field", "the form field") { $0.field = $2.optional($1) { $0.text($1, "a field") } },
+        Key("now", "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
+        Key("values", "the app's own situations") { $0.values = $2.optional($1) { $0.values($1) } ?? [:] },
+    ]
+}
