@@ -33,19 +33,22 @@ let package = Package(
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
         .target(name: "PolicyCore", swiftSettings: strict),
-        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "CLibYAML"], swiftSettings: strict),
+        .target(name: "PolicyText", dependencies: ["PolicyCore"], swiftSettings: strict),
+        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "PolicyText", "CLibYAML"], swiftSettings: strict),
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyNetworking", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
+        .target(name: "PolicyAnalysis", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(
-            name: "PolicyLint", dependencies: ["PolicyEngine", "PolicyEdit"], resources: [.embedInCode("Texts/Lists")],
-            swiftSettings: strict),
-        .target(name: "PolicyPage", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyLint"], swiftSettings: strict),
+            name: "PolicyLint", dependencies: ["PolicyAnalysis", "PolicyEdit"],
+            resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
+        .target(name: "PolicyScenarios", dependencies: ["PolicyAnalysis", "PolicyEdit"], swiftSettings: strict),
+        .target(name: "PolicyPage", dependencies: ["PolicyLint", "PolicyScenarios"], swiftSettings: strict),
         .target(name: "CStart"),
         .executableTarget(
-            name: "policyctl", dependencies: ["PolicyEngine", "PolicyEdit", "PolicyMessages", "PolicyLint", "CStart"],
+            name: "policyctl", dependencies: ["PolicyMessages", "PolicyLint", "PolicyScenarios", "CStart"],
             swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
@@ -61,10 +64,10 @@ let package = Package(
             name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations",
             swiftSettings: strict, plugins: ["EmbedPolicy"]),
         .executableTarget(
-            name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint"], path: "Tests/ImageFuzz",
+            name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint", "PolicyScenarios"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["PolicyLint", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
+            name: "Fuzz", dependencies: ["PolicyLint", "PolicyScenarios", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
             path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
@@ -77,7 +80,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
         .testTarget(
             name: "PolicyctlTests",
-            dependencies: ["policyctl", "PolicyLint", "PolicyEngine", "ReferenceModel", "TestSupport"],
+            dependencies: [
+                "policyctl", "PolicyLint", "PolicyScenarios", "PolicyEngine", "ReferenceModel", "TestSupport",
+            ],
             exclude: ["Cases"], swiftSettings: strict),
         .testTarget(
             name: "PolicyMessagesTests", dependencies: ["PolicyMessages", "PolicyEdit", "PolicyEngine", "TestSupport"],
@@ -85,8 +90,8 @@ let package = Package(
         .testTarget(
             name: "PolicyLintTests",
             dependencies: [
-                "PolicyLint", "GenerateChecks", "ImageFuzz", "PolicyEdit", "PolicyEngine", "ReferenceModel",
-                "TestSupport",
+                "PolicyLint", "PolicyScenarios", "PolicyAnalysis", "GenerateChecks", "ImageFuzz", "PolicyEdit",
+                "PolicyEngine", "ReferenceModel", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -100,7 +105,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PolicyPageTests",
-            dependencies: ["PolicyPage", "PolicyLint", "PolicyEdit", "PolicyEngine", "ReferenceModel", "TestSupport"],
+            dependencies: [
+                "PolicyPage", "PolicyLint", "PolicyScenarios", "PolicyEdit", "PolicyEngine", "ReferenceModel",
+                "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),

@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// Who sees a text, a rule, a button or a surface.
 enum PageAudience {

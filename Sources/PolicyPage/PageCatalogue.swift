@@ -1,5 +1,8 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// For each rule and each way it is decided an error that shows it. Which errors these are is worked out once; what is shown for them is asked again
 /// after each change.

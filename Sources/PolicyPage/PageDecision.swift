@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// One error: what is decided, why, and what follows.
 enum PageDecision {

@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// The names a policy has, for lists to choose from and for completion.
 struct PageNames {

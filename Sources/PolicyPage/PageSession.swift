@@ -1,6 +1,8 @@
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// A policy as a page holds it: its files as they were and as they are now, and what the engine says of them. Questions and answers are bytes,
 /// so that it is the same in a page and in a test.

@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// The texts of a rule, a category, a button or the fallback in all languages, as they are written.
 struct PageTexts {

@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// What each command does with a compiled policy, without its output: whatever was accepted when it was opened must
 /// come through without a trap.

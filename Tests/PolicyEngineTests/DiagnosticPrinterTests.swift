@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import PolicyText
 import TestSupport
 import Testing
 

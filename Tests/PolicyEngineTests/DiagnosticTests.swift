@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import PolicyText
 import Testing
 
 /// What is wrong is found under its id, at its place. `⟦…⟧` marks the place in the text.

@@ -1,3 +1,4 @@
+import PolicyText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 import TestSupport
 import Testing
 

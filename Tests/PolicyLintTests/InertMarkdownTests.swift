@@ -1,4 +1,6 @@
+import PolicyAnalysis
 import PolicyEngine
+import PolicyText
 import Testing
 
 @testable import PolicyLint

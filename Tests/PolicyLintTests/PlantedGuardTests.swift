@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import TestSupport

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyScenarios
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
+import PolicyScenarios
+import PolicyText
 import Testing
 
 @testable import PolicyLint

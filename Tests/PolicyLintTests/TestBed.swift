@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyScenarios
 import Testing
 
 @testable import PolicyLint

@@ -1,6 +1,8 @@
 import Foundation
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
+import PolicyScenarios
 import TestSupport
 import Testing
 

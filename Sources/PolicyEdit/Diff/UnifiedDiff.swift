@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// The difference of two texts as `diff -u` writes it.
 package enum UnifiedDiff {

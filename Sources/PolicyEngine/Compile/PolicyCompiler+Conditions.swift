@@ -1,3 +1,5 @@
+import PolicyText
+
 extension PolicyCompiler {
     /// One entry of `when` as numbers and sets.
     mutating func compiled(_ entry: MatchEntry, rule: Int32) -> Candidate {

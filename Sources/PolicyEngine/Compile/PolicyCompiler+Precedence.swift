@@ -1,3 +1,5 @@
+import PolicyText
+
 extension PolicyCompiler {
     /// Pairs that are kept at most. Only rules that all lie in one another have so many.
     package static let mostRelations = 2_000_000

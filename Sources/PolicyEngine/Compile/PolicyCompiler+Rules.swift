@@ -1,3 +1,5 @@
+import PolicyText
+
 extension PolicyCompiler {
     mutating func internNames(_ entry: MatchEntry) {
         internNames(entry.error)

@@ -1,3 +1,5 @@
+import PolicyText
+
 /// A thread that helps with compiling, and what it does besides.
 package struct CompilingAid: Sendable {
     /// Where there is none, one is started for each piece of work.

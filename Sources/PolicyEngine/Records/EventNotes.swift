@@ -1,3 +1,5 @@
+import PolicyText
+
 /// What was passed over in an event, in words: links beyond the limit, hints and versions that could not be read, names and screens nobody declared.
 package struct EventNotes {
     private let policy: CompiledPolicy

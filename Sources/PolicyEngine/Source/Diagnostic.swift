@@ -1,3 +1,5 @@
+import PolicyText
+
 /// One thing that is wrong in a policy or an error record: what, where, and what to do about it.
 public struct Diagnostic: Sendable, Equatable {
     /// How bad it is.

@@ -1,3 +1,5 @@
+import PolicyText
+
 /// Writes diagnostics for people: the place, the line, a caret under it, and what to do.
 package struct DiagnosticPrinter {
     package enum Style { case plain, colored }

@@ -1,4 +1,5 @@
 package import PolicyEngine
+import PolicyText
 
 /// A diagnostic of the linter, with what may fix it and what tells it from others of its kind.
 package struct Finding: Sendable {

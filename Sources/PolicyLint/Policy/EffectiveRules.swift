@@ -1,3 +1,4 @@
+import PolicyAnalysis
 package import PolicyEngine
 
 /// All rules of a policy with what they say in the end, the fallback, and the schedules they run by. Nothing changes

@@ -1,3 +1,4 @@
+package import PolicyAnalysis
 package import PolicyEngine
 
 /// What a person sees of an error while the app tries again by itself, and once it has given up.

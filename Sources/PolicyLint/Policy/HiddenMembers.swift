@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 
 /// Statuses of a list that another rule always decides, because it names them alone.

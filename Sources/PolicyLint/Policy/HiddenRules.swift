@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 
 /// Rules, and entries of rules, that others leave nothing for.

@@ -12,7 +12,7 @@ extension LintContext {
     }
 
     /// A fix that writes something else in place of a piece of a text; nil where the piece cannot be told from the whole of a block text.
-    package func rewriting(_ range: Range<Int>, in text: PolicyText, as new: String, _ title: String) -> Fix? {
+    package func rewriting(_ range: Range<Int>, in text: CheckedText, as new: String, _ title: String) -> Fix? {
         let place = texts.place(range, in: text)
         // The whole scalar, with its quotes or signs, is where a piece cannot be told.
         let isWhole = texts.style(text) == .plain && texts.withBytes(text) { $0.count } == range.count

@@ -1,3 +1,4 @@
+package import PolicyAnalysis
 package import PolicyEngine
 
 /// A policy as checks see it: files, nodes, what was written, and what it means where that could be settled.

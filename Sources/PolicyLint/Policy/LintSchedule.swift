@@ -1,3 +1,4 @@
+package import PolicyAnalysis
 package import PolicyEngine
 
 /// Where a retry schedule stands, and who uses it.

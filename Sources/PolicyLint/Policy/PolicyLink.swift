@@ -2,14 +2,14 @@ import PolicyEngine
 
 /// A help link as it was written, by its parts.
 struct PolicyLink {
-    let text: PolicyText
+    let text: CheckedText
     let bytes: [UInt8]
     /// Nil where no `:` ends a scheme.
     let scheme: Range<Int>?
     /// Without what stands before `@` and the port; nil where there is no `//`.
     let host: Range<Int>?
 
-    init(_ text: PolicyText, _ bytes: [UInt8]) {
+    init(_ text: CheckedText, _ bytes: [UInt8]) {
         self.text = text
         self.bytes = bytes
         let isSchemePart: (UInt8) -> Bool = {

@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 
 /// Which rules one that refines really refines: for each there is an error that the engine gives to both.

@@ -80,7 +80,7 @@ package final class ShownTexts {
     }
 
     /// In the order of the rules; of a policy that cannot be used what is known of the text alone.
-    package func uses(of text: PolicyText, in book: TextIndex) -> [Use] {
+    package func uses(of text: CheckedText, in book: TextIndex) -> [Use] {
         let owner = book.owner(text)
         guard let catalog, owner.kind != .button else { return [Use(context: book.context(text), other: nil)] }
         let key = 2 * text.owner + (text.isGaveUp ? 1 : 0)
@@ -95,7 +95,7 @@ package final class ShownTexts {
     }
 
     /// Everywhere a text may be shown; empty for buttons and where only the situation decides.
-    package func surfaces(of text: PolicyText, in book: TextIndex) -> [Surface] {
+    package func surfaces(of text: CheckedText, in book: TextIndex) -> [Surface] {
         let owner = book.owner(text)
         guard catalog != nil, owner.kind != .button else { return book.context(text).phase(text.isGaveUp).shown }
         if surfaces.isEmpty { surfaces = Array(repeating: -1, count: 2 * book.owners.count) }

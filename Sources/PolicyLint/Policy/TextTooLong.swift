@@ -3,7 +3,7 @@ import PolicyEngine
 /// Texts that do not fit where they are shown.
 enum TextTooLong {
     /// The longest a text may be, and where it has to fit; nil where anything goes.
-    static func limit(_ text: PolicyText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (
+    static func limit(_ text: CheckedText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (
         count: Int, surface: Surface?
     )? {
         if text.kind == .button { return (settings.longestButton, nil) }
@@ -16,7 +16,7 @@ enum TextTooLong {
         return tightest.map { ($0.0, $0.1) }
     }
 
-    static func find(_ policy: LintContext, _ log: inout FindingLog, where isWanted: (PolicyText) -> Bool) {
+    static func find(_ policy: LintContext, _ log: inout FindingLog, where isWanted: (CheckedText) -> Bool) {
         let book = policy.texts
         let shortest = Limits(policy.settings.texts)
         for text in book.texts where text.kind != .help && isWanted(text) {
@@ -47,7 +47,7 @@ enum TextTooLong {
     }
 
     /// Whether the same error is shown somewhere louder than a badge as well.
-    private static func isShownLouder(_ text: PolicyText, _ policy: LintContext) -> Bool {
+    private static func isShownLouder(_ text: CheckedText, _ policy: LintContext) -> Bool {
         policy.shownTexts.uses(of: text, in: policy.texts).contains { use in
             (use.context.phase(text.isGaveUp).shown + (use.context.gaveUp.surfaces ?? [])).contains { $0 > .badge }
         }
@@ -70,11 +70,11 @@ enum TextTooLong {
             button = settings.longestButton
         }
 
-        func limit(_ kind: PolicyText.Kind) -> Int { kind == .title ? title : kind == .button ? button : body }
+        func limit(_ kind: CheckedText.Kind) -> Int { kind == .title ? title : kind == .button ? button : body }
     }
 
     /// How long a text is and may be, where it is too long.
-    private static func excess(_ text: PolicyText, _ policy: LintContext, _ surfaces: [Surface]) -> (
+    private static func excess(_ text: CheckedText, _ policy: LintContext, _ surfaces: [Surface]) -> (
         length: Int, count: Int, surface: Surface?
     )? {
         guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// What the catalogue says of its checks, as pages.
 package enum CheckPages {

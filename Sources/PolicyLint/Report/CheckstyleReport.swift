@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Checkstyle's XML, which many build servers read. Only files with findings are named.
 enum CheckstyleReport {

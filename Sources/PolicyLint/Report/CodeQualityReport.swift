@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// GitLab's Code Quality report.
 enum CodeQualityReport {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// `path:line:column: severity: message [id]`, one finding a line; of the policy as a whole without line and column.
 enum CompactReport {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Everything there is to know about findings, for programs. Fields may be added; what one means does not change within a version.
 enum FindingsJSON {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Workflow commands, which GitHub shows beside the lines of a change.
 enum GitHubCommands {
@@ -51,26 +52,7 @@ enum GitHubCommands {
         {
             if let remark { lines.append("\(name): \(remark)") }
         }
-        let head = properties.map { "\($0.0)=\(escaped($0.1, inProperty: true))" }.joined(separator: ",")
-        return "::\(kind) \(head)::\(escaped(lines.joined(separator: "\n"), inProperty: false))\n"
-    }
-
-    static func escaped(_ text: String, inProperty: Bool) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            // Behind `##[` stands another kind of command.
-            case "#" where result.last == "#": result.append(contentsOf: " #".unicodeScalars)
-            case "%": result.append(contentsOf: "%25".unicodeScalars)
-            case "\r": result.append(contentsOf: "%0D".unicodeScalars)
-            case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-            case ":" where inProperty: result.append(contentsOf: "%3A".unicodeScalars)
-            case "," where inProperty: result.append(contentsOf: "%2C".unicodeScalars)
-            // A terminal, or the page a log is shown on, would obey them.
-            case _ where scalar.isInvisible && scalar != "\t": result.append("\u{FFFD}")
-            default: result.append(scalar)
-            }
-        }
-        return String(result)
+        let head = properties.map { "\($0.0)=\(LogCommands.escaped($0.1, inProperty: true))" }.joined(separator: ",")
+        return "::\(kind) \(head)::\(LogCommands.escaped(lines.joined(separator: "\n"), inProperty: false))\n"
     }
 }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// JUnit's XML: a suite for each file, a case for each finding in it (failed from the fail level on), and one that passes where there is none.
 enum JUnitReport {

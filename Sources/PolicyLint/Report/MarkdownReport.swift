@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// A table of all findings, and below it each as it looks in a terminal.
 enum MarkdownReport {

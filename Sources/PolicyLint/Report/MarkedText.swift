@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// An example with the places marked in it taken out of the text.
 package struct MarkedText: Sendable {

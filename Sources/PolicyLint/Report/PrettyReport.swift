@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// For people at a terminal.
 package enum PrettyReport {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// SARIF 2.1.0, as code hosts and editors read it.
 enum SARIFReport {

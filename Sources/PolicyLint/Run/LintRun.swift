@@ -1,4 +1,5 @@
 package import PolicyEngine
+import PolicyText
 
 /// One look at a policy, with everything that decides which findings are told.
 package struct LintRun: Sendable {

@@ -1,4 +1,5 @@
 package import PolicyEngine
+import PolicyText
 
 /// Asks all checks that are wanted.
 package enum Linter {

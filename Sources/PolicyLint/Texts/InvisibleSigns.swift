@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Signs nobody sees, in the bytes of a file.
 enum InvisibleSigns {

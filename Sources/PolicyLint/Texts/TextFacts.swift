@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// What the bytes of a text say, whoever it belongs to.
 final class TextFacts {

@@ -10,7 +10,7 @@ package final class TextIndex {
     private let facts: [FileFacts]
     package private(set) var owners: [TextOwner] = []
     package private(set) var groups: [TextGroup] = []
-    package private(set) var texts: [PolicyText] = []
+    package private(set) var texts: [CheckedText] = []
     package private(set) var languages: [TextLanguage] = []
     private var structures: [TextStructure] = []
     /// By the hash of their ids.
@@ -43,7 +43,7 @@ package final class TextIndex {
     /// Phrases of one section, in the order of the texts.
     package func matches(_ section: WordSection) -> [TextMatch] { matchesBySection[section] ?? [] }
 
-    package func owner(_ text: PolicyText) -> TextOwner { owners[text.owner] }
+    package func owner(_ text: CheckedText) -> TextOwner { owners[text.owner] }
 
     package func id(_ owner: TextOwner) -> String { files[Int(owner.file)]?.tree.string(Int(owner.node)) ?? "" }
 
@@ -74,10 +74,10 @@ package final class TextIndex {
     }
 
     /// What the button does that a text belongs to; empty for other texts.
-    package func action(_ text: PolicyText) -> String { actions[text.owner] ?? "" }
+    package func action(_ text: CheckedText) -> String { actions[text.owner] ?? "" }
 
     /// What goes with the texts of the owner, as far as it says so itself.
-    package func context(_ text: PolicyText) -> TextContext {
+    package func context(_ text: CheckedText) -> TextContext {
         if let known = contexts[text.owner] { return known }
         let owner = owner(text)
         let found =
@@ -94,9 +94,9 @@ package final class TextIndex {
     }
 
     /// What is kept of a text for the next look; nil where none follows.
-    func facts(_ text: PolicyText) -> TextFacts? { facts[Int(text.file)].known(text.node) }
+    func facts(_ text: CheckedText) -> TextFacts? { facts[Int(text.file)].known(text.node) }
 
-    package func language(_ text: PolicyText) -> TextLanguage { languages[text.language] }
+    package func language(_ text: CheckedText) -> TextLanguage { languages[text.language] }
 
     package func entry(_ match: TextMatch) -> WordTable.Entry {
         languages[texts[match.text].language].table.entries[match.entry]
@@ -112,30 +112,30 @@ package final class TextIndex {
 
 // What stands in a text, and where.
 extension TextIndex {
-    package func withBytes<Result>(_ text: PolicyText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    package func withBytes<Result>(_ text: CheckedText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard let file = files[Int(text.file)] else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
         return file.tree.withBytes(text.node, body)
     }
 
-    package func string(_ text: PolicyText) -> String { files[Int(text.file)]?.tree.string(text.node) ?? "" }
+    package func string(_ text: CheckedText) -> String { files[Int(text.file)]?.tree.string(text.node) ?? "" }
 
-    package func string(_ text: PolicyText, _ range: Range<Int>) -> String {
+    package func string(_ text: CheckedText, _ range: Range<Int>) -> String {
         withBytes(text) {
             String(decoding: UnsafeBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)]), as: UTF8.self)
         }
     }
 
-    package func style(_ text: PolicyText) -> NodeTree.Style {
+    package func style(_ text: CheckedText) -> NodeTree.Style {
         files[Int(text.file)]?.tree.nodes[text.node].style ?? .plain
     }
 
     /// The whole text; of block texts their first line.
-    package func place(_ text: PolicyText) -> SourcePlace {
+    package func place(_ text: CheckedText) -> SourcePlace {
         files[Int(text.file)]?.place(text.node) ?? SourcePlace(file: text.file, lower: 0, upper: 0)
     }
 
     /// A piece of a text, given in bytes of its value.
-    package func place(_ range: Range<Int>, in text: PolicyText) -> SourcePlace {
+    package func place(_ range: Range<Int>, in text: CheckedText) -> SourcePlace {
         guard let file = files[Int(text.file)] else { return place(text) }
         return NodeDecoder(tree: file.tree, file: file.number, bytes: file.source.bytes, log: DiagnosticLog()).place(
             of: range, in: text.node)
@@ -146,25 +146,25 @@ extension TextIndex {
     /// As it is written in the text.
     package func words(_ match: TextMatch) -> String { string(texts[match.text], match.range) }
 
-    private func structure(_ text: PolicyText) -> TextStructure? {
+    private func structure(_ text: CheckedText) -> TextStructure? {
         text.hasStructure ? structures[text.structure] : nil
     }
 
     /// The text’s own words without the values put in.
-    package func pieces(_ text: PolicyText) -> [TextStructure.Piece] {
+    package func pieces(_ text: CheckedText) -> [TextStructure.Piece] {
         structure(text)?.pieces
             ?? withBytes(text) { [TextStructure.Piece(range: 0..<$0.count, isFirst: true, isLast: true)] }
     }
 
-    package func values(_ text: PolicyText) -> [TextStructure.Value] { structure(text)?.values ?? [] }
+    package func values(_ text: CheckedText) -> [TextStructure.Value] { structure(text)?.values ?? [] }
 
     /// In characters as people count them, of the longest it can become.
-    package func length(_ text: PolicyText) -> Int {
+    package func length(_ text: CheckedText) -> Int {
         structure(text)?.length ?? withBytes(text) { TextStructure.characterCount($0) }
     }
 
     /// The source’s text a translation stands for: the same alternative, where both have as many.
-    package func source(of text: PolicyText) -> PolicyText? {
+    package func source(of text: CheckedText) -> CheckedText? {
         text.source < 0 ? nil : texts[text.source]
     }
 
@@ -261,7 +261,7 @@ extension TextIndex {
         var children = file.tree.children(of: map)
         while let key = children.next(), let child = children.next() {
             let value = file.tree.resolved(child)
-            let kind: PolicyText.Kind
+            let kind: CheckedText.Kind
             if file.tree.equals(key, "title") {
                 kind = .title
             } else if file.tree.equals(key, "reason") {
@@ -278,7 +278,7 @@ extension TextIndex {
     }
 
     private func add(
-        _ value: Int, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
+        _ value: Int, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
         let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
         if isText(value) { return add(value, 0, isLast: true, kind, isGaveUp, owner, language, file) }
@@ -289,7 +289,7 @@ extension TextIndex {
     }
 
     private func add(
-        _ node: Int, _ number: Int, isLast: Bool, _ kind: PolicyText.Kind, _ isGaveUp: Bool, _ owner: Int,
+        _ node: Int, _ number: Int, isLast: Bool, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int,
         _ language: Int, _ file: LintFile
     ) {
         let known =
@@ -298,7 +298,7 @@ extension TextIndex {
             known.map { ($0.structure, $0.traits) } ?? TextIndex.look(node, file, isLink: kind == .help)
         if let structure { structures.append(structure) }
         texts.append(
-            PolicyText(
+            CheckedText(
                 kind: kind, isGaveUp: isGaveUp, number: number, isLastAlternative: isLast, owner: owner,
                 language: language,
                 file: file.number, node: node, structure: structure == nil ? -1 : Int32(structures.count - 1),
@@ -348,7 +348,7 @@ extension TextIndex {
         }
     }
 
-    private func phrases(in text: PolicyText, _ language: TextLanguage, _ tokens: inout [WordToken]) -> [PhraseMatch] {
+    private func phrases(in text: CheckedText, _ language: TextLanguage, _ tokens: inout [WordToken]) -> [PhraseMatch] {
         var found: [PhraseMatch] = []
         withBytes(text) { bytes in
             if let structure = structure(text) {

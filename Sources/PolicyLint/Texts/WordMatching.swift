@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// One word of a text.
 package struct WordToken {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Numbers as the world writes them: `1,000`, `1 000`, `1’000`, `٢٠`.
 enum WrittenNumbers {

@@ -1,5 +1,6 @@
 import PolicyEdit
 import PolicyEngine
+import PolicyText
 
 /// What a translator should know about a text: where it is shown, how long it may be, what is to be kept.
 enum TranslatorNotes {

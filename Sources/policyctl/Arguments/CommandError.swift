@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Why a command ends without a result, exit code 2: what is wrong and what to do about it. Every command throws it, and
 /// ``Program`` prints it.

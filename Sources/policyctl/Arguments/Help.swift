@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Help texts, examples first, from the same table that arguments are read by.
 enum Help {

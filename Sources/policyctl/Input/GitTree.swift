@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// The policy's folder in one commit, as git has it. What is on the disk today has no say, and what loading a folder
 /// refuses is refused.

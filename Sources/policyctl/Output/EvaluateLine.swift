@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// The command that shows an error, as it works where it is printed.
 struct EvaluateLine {

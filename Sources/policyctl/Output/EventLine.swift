@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// An error and its situation in one line, as a heading.
 enum EventLine {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 extension VisibleText {
     /// The same as one line, whatever the text holds, with a line break behind it. A line that a file’s name breaks could begin with words that

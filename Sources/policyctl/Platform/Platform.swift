@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 #if canImport(Glibc)
     internal import Glibc

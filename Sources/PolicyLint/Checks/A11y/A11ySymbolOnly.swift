@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum A11ySymbolOnly {
     static let check = Check(.a11ySymbolOnly) { policy, log in

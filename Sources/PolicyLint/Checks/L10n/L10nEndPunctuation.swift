@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum L10nEndPunctuation {
     static let check = Check(.l10nEndPunctuation) { policy, log in
@@ -23,7 +24,7 @@ enum L10nEndPunctuation {
     }
 
     /// The usual case: both end with a full stop, or both with a letter from a to z.
-    private static func endsAlike(_ source: PolicyText, _ text: PolicyText) -> Bool {
+    private static func endsAlike(_ source: CheckedText, _ text: CheckedText) -> Bool {
         let both = source.traits.intersection(text.traits)
         return both.contains(.finalStop) || both.contains(.finalLetter)
     }
@@ -43,7 +44,7 @@ enum L10nEndPunctuation {
     ]
 
     /// The sign the text ends with, in each of its forms the same, and the word before it.
-    private static func end(_ text: PolicyText, _ book: TextIndex) -> (sign: Sign, word: Range<Int>)? {
+    private static func end(_ text: CheckedText, _ book: TextIndex) -> (sign: Sign, word: Range<Int>)? {
         var result: (sign: Sign, word: Range<Int>)?
         for piece in book.pieces(text) where piece.isLast {
             guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else {

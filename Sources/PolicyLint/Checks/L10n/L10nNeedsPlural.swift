@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum L10nNeedsPlural {
     static let check = Check(.l10nNeedsPlural) { policy, log in

@@ -19,7 +19,7 @@ enum L10nNewlines {
     }
 
     /// A line end at the very end opens no new line.
-    private static func lines(_ text: PolicyText, _ book: TextIndex) -> Int {
+    private static func lines(_ text: CheckedText, _ book: TextIndex) -> Int {
         book.withBytes(text) { bytes in
             var count = 1
             for (index, byte) in bytes.enumerated() where byte == 0x0A && index + 1 < bytes.count { count += 1 }

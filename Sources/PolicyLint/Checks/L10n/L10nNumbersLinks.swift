@@ -25,7 +25,7 @@ enum L10nNumbersLinks {
     }
 
     /// Smaller ones than those of two digits are often written as words.
-    private static func numbers(_ text: PolicyText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
+    private static func numbers(_ text: CheckedText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
         if let known = book.facts(text)?.numbers { return known }
         var numbers: [(digits: [UInt8], range: Range<Int>)] = []
         book.withBytes(text) { bytes in

@@ -19,7 +19,7 @@ enum L10nOtherLanguage {
         }
     }
 
-    private static func report(_ text: PolicyText, _ other: PolicyText, _ book: TextIndex, _ log: inout FindingLog) {
+    private static func report(_ text: CheckedText, _ other: CheckedText, _ book: TextIndex, _ log: inout FindingLog) {
         let (own, second) = (book.languages[text.language].locale, book.languages[other.language].locale)
         log.add(
             "this text is the same in “\(own)” and “\(second)”", at: book.place(text),
@@ -28,7 +28,7 @@ enum L10nOtherLanguage {
     }
 
     /// Whether two languages say several words alike that are not the source’s.
-    private static func isSame(_ text: PolicyText, _ other: PolicyText, _ book: TextIndex) -> Bool {
+    private static func isSame(_ text: CheckedText, _ other: CheckedText, _ book: TextIndex) -> Bool {
         let isSame = book.withBytes(text) { a in
             a.count > 8 && book.withBytes(other) { b in a.isSame(as: b) } && a.count { $0 == ASCII.space } > 1
         }

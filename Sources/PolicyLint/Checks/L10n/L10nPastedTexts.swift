@@ -33,24 +33,24 @@ enum L10nPastedTexts {
         }
     }
 
-    private static func said(_ text: PolicyText, _ book: TextIndex) -> String {
+    private static func said(_ text: CheckedText, _ book: TextIndex) -> String {
         "its source: “\(book.source(of: text).map { book.string($0) } ?? "")”"
     }
 
-    private static func title(of group: TextGroup, _ book: TextIndex) -> PolicyText? {
+    private static func title(of group: TextGroup, _ book: TextIndex) -> CheckedText? {
         book.texts[group.texts].first { $0.kind == .title && !$0.isGaveUp && $0.source >= 0 }
     }
 
     /// The first text below the title of each, where both say the same.
-    private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (PolicyText, PolicyText)? {
-        func body(_ group: TextGroup) -> PolicyText? {
+    private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (CheckedText, CheckedText)? {
+        func body(_ group: TextGroup) -> CheckedText? {
             book.texts[group.texts].first { $0.kind.isBody && !$0.isGaveUp && $0.source >= 0 }
         }
         guard let one = body(group), let two = body(other), book.string(one) == book.string(two) else { return nil }
         return (one, two)
     }
 
-    private static func differ(_ text: PolicyText, _ other: PolicyText, _ book: TextIndex) -> Bool {
+    private static func differ(_ text: CheckedText, _ other: CheckedText, _ book: TextIndex) -> Bool {
         guard let one = book.source(of: text), let two = book.source(of: other) else { return false }
         return book.string(one) != book.string(two)
     }

@@ -66,7 +66,7 @@ enum L10nPlaceholderMismatch {
     /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never
     /// says it.
     private static func translatedKeyword(
-        _ source: PolicyText, _ text: PolicyText, _ book: TextIndex
+        _ source: CheckedText, _ text: CheckedText, _ book: TextIndex
     ) -> (keyword: String, range: Range<Int>, known: (name: String, missing: [String]))? {
         let (theirs, own) = (keywords(source, book), keywords(text, book))
         for (name, branches) in own {
@@ -81,7 +81,7 @@ enum L10nPlaceholderMismatch {
     private typealias Keywords = (name: String, branches: [(keyword: String, range: Range<Int>)])
 
     /// The words each `select` of a text chooses by.
-    private static func keywords(_ text: PolicyText, _ book: TextIndex) -> [Keywords] {
+    private static func keywords(_ text: CheckedText, _ book: TextIndex) -> [Keywords] {
         guard book.values(text).contains(where: { $0.form == .select }) else { return [] }
         var parser = MessageParser(book.withBytes(text) { Array($0) })
         guard let parts = parser.parse() else { return [] }
@@ -97,12 +97,12 @@ enum L10nPlaceholderMismatch {
     }
 
     /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
-    private static func isCarried(_ name: String, _ source: PolicyText, _ policy: LintContext) -> Bool {
+    private static func isCarried(_ name: String, _ source: CheckedText, _ policy: LintContext) -> Bool {
         policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
     }
 
     /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.
-    private static func lostForm(_ source: PolicyText, _ own: [TextStructure.Value], _ book: TextIndex) -> (
+    private static func lostForm(_ source: CheckedText, _ own: [TextStructure.Value], _ book: TextIndex) -> (
         TextStructure.Value, String
     )? {
         let formats: [(form: TextStructure.Form, name: String)] = [(.bytes, "bytes"), (.duration, "duration")]
@@ -117,7 +117,7 @@ enum L10nPlaceholderMismatch {
     }
 
     /// Whether the form for most numbers holds the number; true where there is no plural.
-    private static func saysNumber(_ text: PolicyText, _ book: TextIndex) -> Bool {
+    private static func saysNumber(_ text: CheckedText, _ book: TextIndex) -> Bool {
         var parser = MessageParser(book.withBytes(text) { Array($0) })
         guard let parts = parser.parse() else { return true }
         for case .plural(let argument, _, _, let branches) in parts.all {

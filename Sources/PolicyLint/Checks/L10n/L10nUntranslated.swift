@@ -22,7 +22,7 @@ enum L10nUntranslated {
     }
 
     /// Single words may be the same in both languages, and two or more with capitals are mostly names.
-    private static func isSentence(_ text: PolicyText, _ source: PolicyText, _ policy: LintContext) -> Bool {
+    private static func isSentence(_ text: CheckedText, _ source: CheckedText, _ policy: LintContext) -> Bool {
         let book = policy.texts
         var tokens: [WordToken] = []
         for piece in book.pieces(text) {

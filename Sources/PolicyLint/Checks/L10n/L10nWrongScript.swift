@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum L10nWrongScript {
     static let check = Check(.l10nWrongScript) { policy, log in
@@ -19,7 +20,7 @@ enum L10nWrongScript {
     }
 
     private static func counts(
-        _ pieces: [TextStructure.Piece], of text: PolicyText, _ book: TextIndex, own: [WritingSystem],
+        _ pieces: [TextStructure.Piece], of text: CheckedText, _ book: TextIndex, own: [WritingSystem],
         _ variant: Variant?
     ) -> Counts {
         var counts = Counts()

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum MessageAllCaps {
     static let check = Check(.messageAllCaps) { policy, log in

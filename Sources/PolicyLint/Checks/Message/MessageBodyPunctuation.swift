@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum MessageBodyPunctuation {
     static let check = Check(.messageBodyPunctuation) { policy, log in

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum MessageBrokenLetters {
     static let check = Check(.messageBrokenLetters) { policy, log in

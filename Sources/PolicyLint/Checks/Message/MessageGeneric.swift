@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum MessageGeneric {
     static let check = Check(.messageGeneric) { policy, log in

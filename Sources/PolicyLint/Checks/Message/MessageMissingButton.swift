@@ -28,7 +28,7 @@ enum MessageMissingButton {
     private static let help = "add the button to `recovery`, or say what else helps"
 
     /// Where a text is shown and none of some actions is offered.
-    private static func useWithout(_ actions: [String], _ text: PolicyText, _ policy: LintContext) -> ShownTexts.Use? {
+    private static func useWithout(_ actions: [String], _ text: CheckedText, _ policy: LintContext) -> ShownTexts.Use? {
         policy.shownTexts.uses(of: text, in: policy.texts).first { use in
             guard use.isSeen(isGaveUp: text.isGaveUp), let offered = use.offered(isGaveUp: text.isGaveUp) else {
                 return false

@@ -23,11 +23,11 @@ enum MessageRepeatsTitle {
     }
 
     /// The first four bytes, which are the same where the words are.
-    private static func begin(_ text: PolicyText, _ book: TextIndex) -> UInt32 {
+    private static func begin(_ text: CheckedText, _ book: TextIndex) -> UInt32 {
         book.withBytes(text) { bytes in bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } }
     }
 
-    private static func words(_ text: PolicyText, _ book: TextIndex) -> [UInt64] {
+    private static func words(_ text: CheckedText, _ book: TextIndex) -> [UInt64] {
         book.withBytes(text) { bytes in
             var tokens: [WordToken] = []
             book.language(text).table.tokens(bytes, 0..<bytes.count, into: &tokens)

@@ -75,7 +75,7 @@ enum MessageRetryPromise {
     }
 
     /// Where a text for the time of the tries stays when they have ended, because there is no other.
-    private static func lateUse(of text: PolicyText, _ policy: LintContext) -> ShownTexts.Use? {
+    private static func lateUse(of text: CheckedText, _ policy: LintContext) -> ShownTexts.Use? {
         text.isGaveUp
             ? nil
             : policy.shownTexts.uses(of: text, in: policy.texts).first { use in

@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 
 enum MessageSameText {
@@ -22,13 +23,13 @@ enum MessageSameText {
         }
     }
 
-    private static func hash(_ texts: ArraySlice<PolicyText>, _ book: TextIndex) -> UInt64 {
+    private static func hash(_ texts: ArraySlice<CheckedText>, _ book: TextIndex) -> UInt64 {
         var print = Fingerprint()
         for text in texts { print.add(book.withBytes(text) { Mixer.hash($0) }) }
         return print.value
     }
 
-    private static func isSame(_ left: ArraySlice<PolicyText>, _ right: ArraySlice<PolicyText>, _ book: TextIndex)
+    private static func isSame(_ left: ArraySlice<CheckedText>, _ right: ArraySlice<CheckedText>, _ book: TextIndex)
         -> Bool
     {
         left.count == right.count

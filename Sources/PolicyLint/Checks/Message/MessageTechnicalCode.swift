@@ -15,7 +15,7 @@ enum MessageTechnicalCode {
         slips.report(&log)
     }
 
-    private static func words(_ text: PolicyText, _ book: TextIndex) -> [Range<Int>] {
+    private static func words(_ text: CheckedText, _ book: TextIndex) -> [Range<Int>] {
         if text.kind == .title, !text.hasStructure,
             let number = book.withBytes(text, { isCode($0) ? 0..<$0.count : nil })
         {

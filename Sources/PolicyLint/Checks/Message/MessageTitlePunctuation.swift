@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum MessageTitlePunctuation {
     static let check = Check(.messageTitlePunctuation) { policy, log in

@@ -20,7 +20,7 @@ enum PlaceholderCodeStyle {
     }
 
     /// The value that the translations of a text show, and it does not: what was probably there.
-    private static func translated(_ text: PolicyText, _ book: TextIndex) -> String? {
+    private static func translated(_ text: CheckedText, _ book: TextIndex) -> String? {
         guard text.language == 0 else { return nil }
         let own = Set(book.values(text).map { $0.name })
         for group in book.groups(ofOwner: text.owner) where !group.isSource {
@@ -62,7 +62,7 @@ enum PlaceholderCodeStyle {
         return names.contains(name) ? "write {\(name)}" : nil
     }
 
-    private static func mayNameValue(_ text: PolicyText, _ book: TextIndex) -> Bool {
+    private static func mayNameValue(_ text: CheckedText, _ book: TextIndex) -> Bool {
         book.withBytes(text) { $0.contains { $0 == 0x5B || $0 == 0x3C || $0 == 0x25 } }
     }
 

@@ -24,7 +24,7 @@ enum PlaceholderMaybeMissing {
     }
 
     /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
-    private static func reportUntrusted(_ text: PolicyText, _ book: TextIndex, _ log: inout FindingLog) {
+    private static func reportUntrusted(_ text: CheckedText, _ book: TextIndex, _ log: inout FindingLog) {
         guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }),
             !book.context(text).trustsServerMessage
         else { return }
@@ -35,7 +35,7 @@ enum PlaceholderMaybeMissing {
     }
 
     /// Whether a translation ends its alternatives with one that needs a value, and the source does not.
-    private static func isNewlyOpen(_ text: PolicyText, _ book: TextIndex) -> Bool {
+    private static func isNewlyOpen(_ text: CheckedText, _ book: TextIndex) -> Bool {
         guard let group = book.firstGroup(ofOwner: text.owner) else { return false }
         let last = book.texts[group.texts].first {
             $0.isLastAlternative && $0.kind == text.kind && $0.isGaveUp == text.isGaveUp
@@ -43,7 +43,7 @@ enum PlaceholderMaybeMissing {
         return group.isSource && last.map { book.values($0).isEmpty } ?? false
     }
 
-    private static func help(_ name: String, _ text: PolicyText, _ book: TextIndex) -> String {
+    private static func help(_ name: String, _ text: CheckedText, _ book: TextIndex) -> String {
         let end = "add a text without it after this one"
         switch Placeholder(name) {
         case .serverMessage where !book.context(text).trustsServerMessage:
@@ -54,7 +54,7 @@ enum PlaceholderMaybeMissing {
         }
     }
 
-    private static func isOpen(_ value: TextStructure.Value, _ text: PolicyText, _ policy: LintContext) -> Bool {
+    private static func isOpen(_ value: TextStructure.Value, _ text: CheckedText, _ policy: LintContext) -> Bool {
         let name = Placeholder(value.name)
         let uses = policy.shownTexts.uses(of: text, in: policy.texts)
         return uses.isEmpty ? isOpen(name, policy.texts.context(text)) : uses.contains { isOpen(name, $0.context) }

@@ -1,4 +1,6 @@
+import PolicyAnalysis
 import PolicyEngine
+import PolicyText
 
 enum ReachCatalogueGap {
     static let check = Check(.reachCatalogueGap, needs: .policy) { policy, log in

@@ -1,4 +1,6 @@
+import PolicyAnalysis
 import PolicyEngine
+import PolicyText
 
 enum ReachScopeOnly {
     static let check = Check(.reachScopeOnly, needs: .policy) { policy, log in

@@ -1,3 +1,4 @@
+import PolicyAnalysis
 import PolicyEngine
 
 enum RetryUnreachableStep {

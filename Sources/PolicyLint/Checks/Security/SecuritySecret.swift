@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum SecuritySecret {
     static let check = Check(.securitySecret, needs: .bytes) { policy, log in

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum YamlOddLineBreak {
     static let check = Check(.yamlOddLineBreak) { policy, log in

@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// One check for people: what it finds, why, examples, and how it is turned off.
 struct CheckCard {

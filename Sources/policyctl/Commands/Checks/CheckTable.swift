@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// The catalogue of checks as a table.
 struct CheckTable {

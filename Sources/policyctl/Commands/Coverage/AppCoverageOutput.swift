@@ -1,5 +1,7 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// What an app can throw and its policy does not know, and the other way round.
 struct AppCoverageOutput {

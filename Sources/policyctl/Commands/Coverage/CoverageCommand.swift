@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// `policyctl coverage`: which errors of an app no rule names, and which rules name errors the app no longer has.
 enum CoverageCommand {

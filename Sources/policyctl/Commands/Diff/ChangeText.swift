@@ -1,6 +1,8 @@
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// What people see differently, for a terminal.
 struct ChangeText {

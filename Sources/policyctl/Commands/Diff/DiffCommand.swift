@@ -1,6 +1,8 @@
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// `policyctl diff`: what people see differently with one policy in place of another.
 enum DiffCommand {

@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// A decision drawn the way it would look to a person, and below it who decided.
 struct Card {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Writes decisions to standard output in the format asked for.
 struct DecisionOutput {

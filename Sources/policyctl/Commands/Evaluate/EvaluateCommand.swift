@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// `policyctl evaluate`: what the policy decides about an error.
 enum EvaluateCommand {

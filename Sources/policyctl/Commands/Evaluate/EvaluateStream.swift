@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// One record a line in, one decision a line out, in the same order. What has arrived is decided and written before more is waited for.
 struct EvaluateStream: ~Copyable {

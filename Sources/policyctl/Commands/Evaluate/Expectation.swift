@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// One `key=value` that a decision must fulfil.
 struct Expectation {

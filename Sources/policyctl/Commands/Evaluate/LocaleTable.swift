@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// One error's texts in every language of the policy, each with the language it really speaks.
 struct LocaleTable {

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// One of those who decide the records of a stream. Parts of a stream have nothing in common, so that several can each take one; a worker is used
 /// by one thread at a time.

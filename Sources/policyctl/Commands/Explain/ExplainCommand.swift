@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// `policyctl explain`: why an error is decided as it is, or what a check finds.
 enum ExplainCommand {

@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// Why an error is decided as it is, for a terminal: sixteen lines unless all is asked for.
 struct ReasonsText {

@@ -1,5 +1,6 @@
 import PolicyEdit
 import PolicyEngine
+import PolicyText
 
 /// `policyctl fmt`: rule files in the usual order and indentation.
 enum FormatCommand {

@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// `policyctl harvest`: logged errors that no rule knows.
 enum HarvestCommand {

@@ -1,5 +1,8 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// Logged errors that no rule knows.
 struct HarvestOutput {

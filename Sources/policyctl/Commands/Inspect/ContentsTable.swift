@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// A compiled policy’s contents for people.
 struct ContentsTable {

@@ -1,6 +1,9 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
 import PolicyMessages
+import PolicyScenarios
+import PolicyText
 
 /// `policyctl limits`: what is refused because it is too much.
 enum LimitsCommand {

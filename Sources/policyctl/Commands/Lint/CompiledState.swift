@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Whether a compiled policy was made of the rule files as they are now.
 enum CompiledState {

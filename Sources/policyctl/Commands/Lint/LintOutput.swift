@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// What a run of the linter writes besides its report.
 enum LintOutput {

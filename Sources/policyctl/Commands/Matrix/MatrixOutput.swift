@@ -1,6 +1,8 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
 import PolicyMessages
+import PolicyText
 
 /// Errors and screens with what is shown for them.
 struct MatrixOutput {

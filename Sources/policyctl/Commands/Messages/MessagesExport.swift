@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyMessages
+import PolicyText
 
 enum MessagesExport {
     static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {

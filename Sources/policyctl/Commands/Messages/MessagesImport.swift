@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyMessages
+import PolicyText
 
 enum MessagesImport {
     private static let command = "messages import"

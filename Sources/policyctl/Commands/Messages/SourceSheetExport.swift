@@ -1,7 +1,9 @@
+import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
 import PolicyMessages
+import PolicyText
 
 /// `policyctl messages export --locale en`, where English is the source: the texts themselves, for those who write them.
 struct SourceSheetExport {

@@ -1,6 +1,7 @@
 import PolicyEdit
 import PolicyEngine
 import PolicyMessages
+import PolicyText
 
 /// The translation status of each language, as a table.
 struct StatusTable {

@@ -2,6 +2,7 @@ import PolicyEdit
 import PolicyEngine
 import PolicyLint
 import PolicyMessages
+import PolicyText
 
 /// `policyctl new`: a small policy to begin with.
 enum NewCommand {

@@ -1,5 +1,7 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// `policyctl preview`: the policy as a page for a browser.
 enum PreviewCommand {

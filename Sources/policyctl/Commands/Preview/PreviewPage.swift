@@ -1,5 +1,7 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// The page with a policy in it.
 struct PreviewPage {

@@ -1,5 +1,8 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// Changes no test noticed, for a terminal.
 struct MutationText {

@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// `policyctl test`: whether the policy decides what its tests expect.
 enum TestCommand {

@@ -1,5 +1,7 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// The policy and the files of tests a command was asked about.
 struct TestInput {

@@ -1,5 +1,6 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 
 /// What a run of tests is asked for.
 struct TestOptions {

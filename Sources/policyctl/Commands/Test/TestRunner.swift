@@ -1,5 +1,7 @@
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
+import PolicyText
 
 /// One run of tests, or many.
 enum TestRunner {

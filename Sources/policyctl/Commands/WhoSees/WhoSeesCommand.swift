@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// `policyctl who-sees`: which errors and situations lead to a text, a rule, a button or a surface.
 enum WhoSeesCommand {

@@ -1,5 +1,7 @@
+import PolicyAnalysis
 import PolicyEngine
 import PolicyLint
+import PolicyText
 
 /// The answer to who sees something.
 struct WhoSeesOutput {

@@ -1,0 +1,73 @@
+package import PolicyEngine
+
+/// What people can see of a cell: its texts, buttons and surfaces, each with an error and a situation that shows it.
+package struct SeenTexts {
+    package private(set) var texts: [PolicyTextEntry: ErrorEvent] = [:]
+    private(set) var surfaces: [Surface: ErrorEvent] = [:]
+    private(set) var buttons: [String: ErrorEvent] = [:]
+    /// One that shows anything at all.
+    private(set) var any: ErrorEvent?
+
+    package init(_ policy: ErrorPolicy, _ cell: OutcomeCell, locales: [Int]) {
+        let compiled = policy.compiled
+        let view = OutcomeView(compiled, cell.event)
+        let probes = SituationProbes(cell: cell, before: view, after: view)
+        let evaluator = Evaluator(compiled)
+        var chosen: [ErrorEvent] = []
+        var kinds: Set<Int> = []
+        for event in probes.situations() {
+            let surface = evaluator.surface(event)
+            if surfaces[surface] == nil { surfaces[surface] = event }
+            guard surface != .hidden else { continue }
+            any = any ?? event
+            let isStopped = evaluator.outcome(for: event, seed: 0, stopping: nil).plan.stopped != nil
+            let hasWait = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
+            let kind =
+                (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0)
+                + (event.context.attempt != nil ? 8 : 0)
+            if kinds.insert(kind).inserted { chosen.append(event) }
+        }
+        var options: [String: OptionRow] = [:]
+        for option in compiled.options.rows { options[compiled.strings.string(option.id)] = option }
+        for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen) {
+            let decision = policy.decide(event, seed: 0)
+            let origin = evaluator.messageOrigin(of: event)
+            func note(_ part: PolicyTextEntry.Part, _ message: Int32, _ locale: Int, _ pattern: UInt32) {
+                let entry = PolicyTextEntry(part: part, message: message, locale: locale, pattern: pattern)
+                if texts[entry] == nil { texts[entry] = event }
+            }
+            if origin.message >= 0 {
+                for (part, pattern) in [
+                    (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason),
+                    (.suggestion, origin.suggestion),
+                ]
+                where pattern != MessageOrigin.none { note(part, origin.message, origin.locale, pattern) }
+            }
+            if origin.help >= 0 { note(.help, origin.help, origin.helpLocale, MessageOrigin.none) }
+            for button in decision.recovery {
+                if buttons[button.id] == nil { buttons[button.id] = event }
+                guard let option = options[button.id], let locale = compiled.locales.firstIndex(of: button.locale)
+                else { continue }
+                let row = compiled.texts[locale].messages[option.title]
+                for pattern in row.title..<row.reason where spells(compiled, locale, pattern, event, button.title) {
+                    note(.button, Int32(bitPattern: option.title), locale, pattern)
+                }
+            }
+        }
+    }
+
+    /// Whether an alternative of a button's title is the one that was used.
+    private func spells(
+        _ policy: CompiledPolicy, _ locale: Int, _ pattern: UInt32, _ event: ErrorEvent, _ title: String
+    ) -> Bool {
+        let patterns = policy.texts[locale].patterns
+        let row = patterns.patterns[pattern]
+        if let text = patterns.strings.optional(row.text) { return text.hasSameBytes(as: title) }
+        return patterns.spellings(row, naming: { _ in " \u{1} " }, atMost: 60).contains { spelling in
+            let folded = QuotedTexts.folded(spelling)
+            return folded.withUnsafeBufferPointer { one in
+                QuotedTexts.folded(title).withUnsafeBufferPointer { Wildcard.matches(one, $0) }
+            }
+        }
+    }
+}

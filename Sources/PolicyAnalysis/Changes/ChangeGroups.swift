@@ -1,0 +1,365 @@
+import PolicyEngine
+
+/// Cells that differ, put together so that one edit is one entry.
+final class ChangeGroups {
+    /// What made the difference.
+    private enum Cause: Hashable {
+        /// The rule claims other errors, or has another category.
+        case rule(String)
+        /// The same rules decide, and values differ.
+        case values([ContentChange])
+        case limit(Surface, String?, Surface, String?)
+        /// The category is of another kind.
+        case kind(String)
+        /// Other errors are passed over for their causes.
+        case wrappers
+    }
+
+    private struct Variation {
+        let before: [String]
+        let after: [String]
+        let found: DecisionDiff.Found
+        let words: [ChangeFacet.Words]
+        let example: OutcomeCell
+        var regions: [Region]
+        let links: Int
+        let isMixed: Bool
+    }
+
+    private struct SearchKey: Hashable {
+        let before: Int
+        let after: Int
+        let flags: UInt16
+        let attempt: NumberSet
+        let own: [Region.Own]
+    }
+
+    private let space: ConditionSpace
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let locales: [String]
+    private let contents: [SettingContents]
+    private let keys: CandidateKeys
+    private let known: ContentTable
+    private var searched: [SearchKey: DecisionDiff.Found] = [:]
+    private var order: [Cause] = []
+    /// The entry of each cause, once there are entries.
+    private var places: [Cause: Int] = [:]
+    private var groups: [Cause: [Variation]] = [:]
+
+    init(
+        _ space: ConditionSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
+        _ contents: [SettingContents], _ keys: CandidateKeys
+    ) {
+        self.space = space
+        self.old = old
+        self.new = new
+        self.locales = locales
+        self.contents = contents
+        self.keys = keys
+        known = ContentTable(contents)
+    }
+
+    /// Whether both policies say the same of a cell.
+    func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
+
+    /// Whether anybody can tell.
+    func differs(_ cell: OutcomeCell) -> Bool {
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        if numbers[0] == numbers[1] { return false }
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
+        let key = SearchKey(
+            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
+            own: cell.region.own)
+        let found = searched[key] ?? search(cell, before, after, before.changes(to: after))
+        searched[key] = found
+        return !found.facets.isEmpty
+    }
+
+    func add(_ cell: OutcomeCell, isChain: Bool) {
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
+        let changes = before.changes(to: after)
+        let rules = [rules(cell, 0), rules(cell, 1)]
+        let cause = cause(cell, rules[0], rules[1], before, after, changes)
+        let isMixed = cell.region.isMixed
+        if isChain || isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
+        let key = SearchKey(
+            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
+            own: cell.region.own)
+        let found = searched[key] ?? search(cell, before, after, changes)
+        searched[key] = found
+        if found.facets.isEmpty { return }
+        if groups[cause] == nil { order.append(cause) }
+        let facets = found.facets.map { $0.words }
+        let links = cell.region.links.count
+        let place = groups[cause]?.firstIndex { known in
+            known.before == rules[0] && known.after == rules[1] && known.links == links && known.isMixed == isMixed
+                && known.words == facets
+        }
+        if let place {
+            groups[cause]?[place].regions.append(cell.region)
+        } else {
+            groups[cause, default: []].append(
+                Variation(
+                    before: rules[0], after: rules[1], found: found, words: facets, example: cell,
+                    regions: [cell.region], links: links, isMixed: isMixed))
+        }
+    }
+
+    private func search(
+        _ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]
+    ) -> DecisionDiff.Found {
+        DecisionDiff(
+            old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
+            isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
+        ).run()
+    }
+
+    private func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {
+        let (policy, choice) = (space.policies[side], cell.choices[side])
+        return [choice.classifying, choice.refining].compactMap { $0 }.map { policy.strings.string(policy.rule($0).id) }
+    }
+
+    private func cause(
+        _ cell: OutcomeCell, _ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent,
+        _ changes: [ContentChange]
+    ) -> Cause {
+        if before[0] == after[0], one.kind != other.kind, one.category == other.category {
+            return .kind(other.category)
+        }
+        if before == after {
+            if keys.movedRules.contains(before[0]), one.category != other.category { return .rule(before[0]) }
+            if changes.isEmpty { return .limit(one.limit, one.limitScreen, other.limit, other.limitScreen) }
+            return .values(ContentChange.withoutEndings(changes))
+        }
+        let named = [after, before].flatMap { $0 }.filter { keys.movedRules.contains($0) }
+        if named.isEmpty, cell.region.links.count > 1, cell.choices[0].link != cell.choices[1].link { return .wrappers }
+        if before[0] != after[0] {
+            let order = [after[0], before[0]]
+            let moved = order.first { keys.movedRules.contains($0) && keys.isGainedOrLost($0, cell.region) }
+            return .rule(moved ?? order.first { keys.movedRules.contains($0) } ?? named.first ?? after[0])
+        }
+        let refining = [after, before].compactMap { $0.dropFirst().first }.first { keys.movedRules.contains($0) }
+        return .rule(refining ?? named.first ?? after[0])
+    }
+
+    // MARK: Entries
+
+    /// The entry that tells of an event; nil where both policies show the same.
+    func entry(of event: ErrorEvent) -> Int? {
+        let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
+        let cell = OutcomeCell(region: space.everywhere(links: 1), event: event, choices: choices)
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
+        guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
+        return places[cause(cell, rules(cell, 0), rules(cell, 1), before, after, before.changes(to: after))]
+    }
+
+    func entries() -> [PolicyChange] {
+        var entries: [(cause: Cause, causes: [Cause], variations: [Variation])] = []
+        /// By the rule: the entry that tells of it alone, and all that have to do with it.
+        var ownEntry: [String: Int] = [:]
+        var entriesOfRule: [String: [Int]] = [:]
+        for cause in order {
+            let variations = groups[cause] ?? []
+            let sole = Self.sole(variations)
+            let place: Int
+            // Several values of one rule are one entry, and so is what else was changed of a rule that claims other errors.
+            if let known = sole.flatMap({ ownEntry[$0] }) {
+                place = known
+                entries[place].variations += variations
+                entries[place].causes.append(cause)
+            } else if variations.allSatisfy({ $0.isMixed }),
+                let known = Set(
+                    variations.prefix(1).flatMap { $0.before + $0.after }.flatMap { entriesOfRule[$0] ?? [] }
+                ).sorted()
+                    .first(where: { Self.isAside(variations, of: entries[$0].variations) })
+            {
+                entries[known].causes.append(cause)
+                continue
+            } else {
+                place = entries.count
+                entries.append((cause, [cause], variations))
+                if case .rule(let id) = cause {
+                    if ownEntry[id] == nil { ownEntry[id] = place }
+                } else if let sole {
+                    ownEntry[sole] = place
+                }
+            }
+            for rule in Set(variations.flatMap { $0.before + $0.after }) where entriesOfRule[rule]?.last != place {
+                entriesOfRule[rule, default: []].append(place)
+            }
+        }
+        let changes = entries.map { change($0.cause, $0.variations) }
+        let sorted = changes.enumerated().sorted { one, other in
+            let (left, right) = (Self.rank(one.element), Self.rank(other.element))
+            return left != right ? left < right : one.offset < other.offset
+        }
+        for (place, entry) in sorted.enumerated() {
+            for cause in entries[entry.offset].causes { places[cause] = place }
+        }
+        return sorted.map { $0.element }
+    }
+
+    /// The one rule that decides all of them, before and after; nil where there is none.
+    private static func sole(_ variations: [Variation]) -> String? {
+        guard let rule = variations.first?.after[0], !rule.isEmpty else { return nil }
+        return variations.allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
+    }
+
+    private static func rank(_ variation: Variation) -> Int {
+        if !variation.found.risks.isEmpty { return 0 }
+        return variation.found.facets.contains { $0.subject.isVisible } ? 1 : 2
+    }
+
+    /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
+    private static func isAside(_ some: [Variation], of others: [Variation]) -> Bool {
+        guard some.allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
+        let rules = Set(others.flatMap { $0.before + $0.after })
+        return some.allSatisfy { !rules.isDisjoint(with: $0.before + $0.after) }
+    }
+
+    /// Risky ones first, then what people can tell.
+    private static func rank(_ change: PolicyChange) -> Int { !change.risks.isEmpty ? 0 : change.isVisible ? 1 : 2 }
+
+    private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
+        var rules: [String] = []
+        for variation in variations {
+            for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) {
+                rules.append(rule)
+            }
+        }
+        if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
+        var deciding: [String] = []
+        for variation in variations where !deciding.contains(where: { $0.hasSameBytes(as: variation.after[0]) }) {
+            deciding.append(variation.after[0])
+        }
+        // Few errors have both a code and a status: what holds for those with a code alone is told.
+        let plain = variations.filter { !$0.isMixed }
+        let variations = plain.isEmpty ? variations : plain
+        let variants = merged(variations)
+        let (title, source) = title(cause, rules, variations)
+        return PolicyChange(
+            title: title, source: source, rules: rules, deciding: deciding,
+            risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
+            languages: ([], []))
+    }
+
+    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> (title: String, source: String?)
+    {
+        switch cause {
+        case .rule(let id):
+            let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
+            return (id + (had == has ? "" : has ? " (new)" : " (gone)"), sources[has ? 1 : 0][id])
+        case .limit(_, let before, _, let after):
+            let screen = after ?? before ?? ""
+            return (screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)", nil)
+        case .kind(let category): return ("category \(category)", nil)
+        case .wrappers: return ("errors that only wrap others", nil)
+        case .values(let changes):
+            if let button = sharedButton(changes, variations) { return ("button \(button)", nil) }
+            let names = Set(variations.map { $0.after[0] })
+            let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
+            guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else {
+                return (names.count == 1 ? rules[0] : "\(names.count) rules", nil)
+            }
+            switch origin.rank {
+            case .rule: return (origin.id, origin.source)
+            case .category, .kind: return ("category \(origin.id)", origin.source)
+            case .fallback: return ("fallback", origin.source)
+            }
+        }
+    }
+
+    /// Where the value of a key was written for some of the cells; empty where policies hold no places.
+    private func origins(of key: SettingKey, _ variations: [Variation]) -> [SettingOrigin] {
+        variations.prefix(24).compactMap { variation in
+            let found = [new, old].compactMap {
+                Evaluator($0.compiled).origins(of: variation.example.event)?.first { $0.key == key }
+            }
+            // A value that a rule no longer has is one of that rule.
+            return found.first { $0.rank == .rule && keys.rewrittenRules.contains($0.id) } ?? found.first
+        }
+    }
+
+    /// The button of which only title, action or role differ.
+    private func sharedButton(_ changes: [ContentChange], _ variations: [Variation]) -> String? {
+        guard changes.allSatisfy({ $0.key == .recovery }),
+            let facet = variations.first?.found.facets.first(where: { $0.subject == .buttons })
+        else { return nil }
+        let (one, other) = (old.decide(facet.event, seed: 0).recovery, new.decide(facet.event, seed: 0).recovery)
+        guard one.map({ $0.id }) == other.map({ $0.id }) else { return nil }
+        return one.indices.first { one[$0] != other[$0] }.map { other[$0].id }
+    }
+
+    private lazy var sources = [RuleSourceTable(old), RuleSourceTable(new)]
+    private lazy var rulesOfSide = keys.keys.map { side in Set(side.map { $0.claim.rule }) }
+
+    private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { rulesOfSide[side].contains(rule) }
+
+    /// Of what is different in the same way the errors are told together.
+    private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {
+        var merged: [Variation] = []
+        for variation in variations {
+            let place = merged.firstIndex { $0.words == variation.words && $0.links == variation.links }
+            if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
+        }
+        let text = RegionText(space: space)
+        let whole = RegionText(space: space, isWhole: true)
+        let ranked = merged.enumerated().sorted { one, other in
+            let (left, right) = (Self.rank(one.element), Self.rank(other.element))
+            return left != right ? left < right : one.offset < other.offset
+        }
+        return ranked.map { $0.element }.map { variation in
+            let plain = variation.regions.filter { !$0.isMixed }
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(
+                plain.isEmpty ? variation.regions : plain)
+            return PolicyChange.Variant(
+                before: variation.before, after: variation.after, errors: text.summary(regions),
+                allErrors: whole.lines(regions),
+                facets: variation.found.facets, example: variation.example.event)
+        }
+    }
+}
+
+extension ChangeFacet {
+    /// Equal for what reads alike.
+    struct Words: Hashable {
+        let subject: Subject
+        let locale: String?
+        let isAfterGivingUp: Bool
+        let before: String
+        let after: String
+    }
+
+    var words: Words {
+        Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
+    }
+}
+
+/// Contents by number, so that equal ones are compared once.
+package final class ContentTable {
+    private let sides: [SettingContents]
+    private(set) var contents: [OutcomeContent] = []
+    private var numbers: [OutcomeContent: Int] = [:]
+    private var ofChoice: [[RuleChoice: Int]]
+
+    package init(_ sides: [SettingContents]) {
+        self.sides = sides
+        ofChoice = sides.map { _ in [:] }
+    }
+
+    package func number(_ cell: OutcomeCell, side: Int) -> Int {
+        let choice = cell.choices[side]
+        if let known = ofChoice[side][choice] { return known }
+        let content = OutcomeContent(choice, cell.event, sides[side])
+        let number = numbers[content] ?? contents.count
+        if number == contents.count {
+            contents.append(content)
+            numbers[content] = number
+        }
+        ofChoice[side][choice] = number
+        return number
+    }
+}

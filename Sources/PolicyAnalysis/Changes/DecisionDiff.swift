@@ -1,0 +1,317 @@
+import PolicyEngine
+
+/// What two policies show differently for one cell: found by asking both about the situations in which they may differ.
+struct DecisionDiff {
+    let old: ErrorPolicy
+    let new: ErrorPolicy
+    let locales: [String]
+    let cell: OutcomeCell
+    let changed: Set<SettingKey>
+    let isLouderOrQuieter: Bool
+    let isOtherKind: Bool
+
+    package struct Found {
+        var facets: [ChangeFacet] = []
+        var risks: Set<ChangeRisk> = []
+    }
+
+    func run() -> Found {
+        let before = OutcomeView(old.compiled, cell.event)
+        let after = OutcomeView(new.compiled, cell.event)
+        let probes = SituationProbes(cell: cell, before: before, after: after)
+        let situations = probes.situations()
+        var found = Found()
+        if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
+        {
+            compareSituations(situations, before, after, &found)
+        }
+        let mayEndOtherwise = isOtherKind || changed.contains(.retry)
+        let texts = !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        let endings =
+            mayEndOtherwise
+            && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }
+        let buttons = !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
+        if texts || buttons || endings || changed.contains(.field) {
+            compareTexts(
+                probes, situations, saysTexts: texts || endings || changed.contains(.field),
+                buttons: buttons || endings, &found)
+        }
+        comparePlain(&found)
+        return found
+    }
+
+    /// Whether the cell is about nothing but work that may do harm when it is done twice.
+    private var isHarmful: Bool {
+        cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0
+    }
+
+    /// Whether such work gets a button that repeats it.
+    private func repeatsNewly(_ one: Decision, _ other: Decision) -> Bool {
+        func repeats(_ decision: Decision) -> Bool {
+            decision.surface != .hidden && decision.recovery.contains { $0.action == "retry" }
+        }
+        return isHarmful && repeats(other) && !repeats(one)
+    }
+
+    private func decisions(_ event: ErrorEvent) -> (before: Decision, after: Decision) {
+        (old.decide(event, seed: 0), new.decide(event, seed: 0))
+    }
+
+    // MARK: Where and when
+
+    private func compareSituations(
+        _ situations: [ErrorEvent], _ before: OutcomeView, _ after: OutcomeView, _ found: inout Found
+    ) {
+        var (surface, waits): (ErrorEvent?, ErrorEvent?)
+        let sameWaits =
+            before.schedule.map { one in after.schedule.map { one.waits(like: $0) } ?? false }
+            ?? (after.schedule == nil)
+        for event in situations {
+            let (one, other) = decisions(event)
+            if one.surface != other.surface, surface == nil { surface = event }
+            if one.surface > .hidden, other.surface == .hidden, other.retry == nil { found.risks.insert(.silent) }
+            if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
+            if one.retry == nil, other.retry != nil, event.context.isIdempotent != true { found.risks.insert(.repeats) }
+            if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil {
+                waits = event
+            }
+        }
+        if let surface {
+            let (one, other) = stories(surface)
+            found.facets.append(facet(.surface, one, other, surface))
+        }
+        if let waits {
+            let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
+            found.facets.append(facet(.waits, one, other, waits))
+        }
+    }
+
+    /// From the first call on where the cell has it.
+    private func stories(_ event: ErrorEvent) -> (before: String, after: String) {
+        var first = event
+        if cell.region.attempt.contains(0) { first.context.attempt = nil }
+        first.context.elapsed = nil
+        let whole = (SurfaceStory(old, first).text, SurfaceStory(new, first).text)
+        return whole.0 == whole.1 ? (SurfaceStory(old, event).text, SurfaceStory(new, event).text) : whole
+    }
+
+    /// What both have alike, besides the waits, is left out.
+    private static func waitsText(_ view: OutcomeView, like other: OutcomeView) -> String {
+        guard let schedule = view.schedule else { return "none by itself" }
+        let before = other.schedule
+        var text = WaitPlan(schedule).text
+        if schedule.assumesIdempotent != before?.assumesIdempotent, schedule.assumesIdempotent || before != nil {
+            text +=
+                schedule.assumesIdempotent
+                ? "; also for work nobody said may be repeated" : "; only for work that may be repeated"
+        }
+        if let before, schedule.jitter != before.jitter { text += "; " + schedule.jitterText }
+        if let before, schedule.budget != before.budget {
+            text += schedule.budget.map { "; with a budget of \($0.maxTokens) tokens" } ?? "; without a budget"
+        }
+        if let before, schedule.serverWait != before.serverWait || schedule.tooLong != before.tooLong {
+            text += "; " + schedule.hintText
+        }
+        return text
+    }
+
+    // MARK: Texts
+
+    private func compareTexts(
+        _ probes: SituationProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found
+    ) {
+        let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
+        let chosen = shownSituations(among: situations)
+        for event in probes.spoken(locales, from: chosen) {
+            let (one, other) = decisions(event)
+            let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
+            // That nothing is shown any more is said once.
+            if other.surface == .hidden,
+                one.surface == .hidden || found.facets.contains(where: { $0.subject == .surface })
+            {
+                continue
+            }
+            func note(_ subject: ChangeFacet.Subject, _ left: String?, _ right: String?) {
+                let left = one.surface == .hidden ? "nothing" : left ?? "none"
+                let right = other.surface == .hidden ? "nothing" : right ?? "none"
+                if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" {
+                    return
+                }
+                let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
+                // Other buttons are others in every language.
+                let isEverywhere = subject == .buttons && one.recovery.map { $0.id } != other.recovery.map { $0.id }
+                let facet = ChangeFacet(
+                    subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
+                    isAfterGivingUp: isEnding, before: left, after: right,
+                    event: event)
+                let isKnown = found.facets.contains { known in
+                    known.subject == subject && known.locale == facet.locale
+                        && (known.isAfterGivingUp == isEnding
+                            || known.before == facet.before && known.after == facet.after)
+                }
+                if !isKnown { found.facets.append(facet) }
+            }
+            if saysTexts {
+                note(.title, Self.quoted(one.message.title), Self.quoted(other.message.title))
+                note(.reason, one.message.reason.map { Self.quoted($0) }, other.message.reason.map { Self.quoted($0) })
+                note(
+                    .suggestion, one.message.suggestion.map { Self.quoted($0) },
+                    other.message.suggestion.map { Self.quoted($0) })
+                note(.help, one.message.help, other.message.help)
+                if Self.speaks(one, event), !Self.speaks(other, event) { found.risks.insert(.language) }
+            }
+            if buttons {
+                let (left, right) = Self.different(one.recovery, other.recovery)
+                let isSource = event.context.locale == nil || event.context.locale == locales.first
+                let looksAlike = Self.text(left) == Self.text(right)
+                if isSource || left.count == right.count {
+                    note(.buttons, Self.text(left, actions: looksAlike), Self.text(right, actions: looksAlike))
+                }
+                noteRisks(ofButtons: one, other, &found)
+            }
+        }
+    }
+
+    /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a field
+    /// or header.
+    private func shownSituations(among situations: [ErrorEvent]) -> [ErrorEvent] {
+        let situations = situations.filter { event in
+            let (one, other) = decisions(event)
+            return one.surface != .hidden || other.surface != .hidden
+        }
+        var chosen: [ErrorEvent] = Array(situations.prefix(1))
+        for wanted in [true, false] {
+            // One in which the retries have ended, and one in which they have not.
+            if let event = situations.first(where: { event in
+                let (one, other) = decisions(event)
+                return wanted ? one.stopped != nil || other.stopped != nil : one.retry != nil || other.retry != nil
+            }) {
+                chosen.append(event)
+            }
+        }
+        for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
+            if chosen.count < 6 { chosen.append(extra) }
+        }
+        return chosen
+    }
+
+    private static func quoted(_ text: String) -> String { "“\(text)”" }
+
+    /// Where the same buttons are there, only those that changed.
+    private func noteRisks(ofButtons one: Decision, _ other: Decision, _ found: inout Found) {
+        let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
+        if has.contains(where: { Self.logsOut($0) }), !had.contains(where: { Self.logsOut($0) }) {
+            found.risks.insert(.logout)
+        }
+        if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
+        if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
+    }
+
+    private static func different(_ one: [Decision.RecoveryOption], _ other: [Decision.RecoveryOption]) -> (
+        [Decision.RecoveryOption], [Decision.RecoveryOption]
+    ) {
+        guard one.map({ $0.id }) == other.map({ $0.id }) else { return (one, other) }
+        let changed = one.indices.filter { one[$0] != other[$0] }
+        return (changed.map { one[$0] }, changed.map { other[$0] })
+    }
+
+    /// `actions`: what the app does when one is pressed is said as well.
+    private static func text(_ options: [Decision.RecoveryOption], actions: Bool = false) -> String {
+        if options.isEmpty { return "none" }
+        return options.map { option in
+            let role = option.role == .default ? nil : option.role.rawValue
+            let notes = [role, actions ? "action \(option.action)" : nil].compactMap { $0 }
+            return "[\(option.title)]" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        }.joined(separator: " ")
+    }
+
+    private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool {
+        event.context.locale.map { decision.message.locale == $0 } ?? true
+    }
+
+    // MARK: What does not depend on the situation
+
+    private func comparePlain(_ found: inout Found) {
+        let event = cell.event
+        let (one, other) = decisions(event)
+        func note(_ subject: ChangeFacet.Subject, _ left: String, _ right: String) {
+            if left != right { found.facets.append(facet(subject, left, right, event)) }
+        }
+        if one.category == other.category { note(.kind, one.kind.rawValue, other.kind.rawValue) }
+        note(.action, one.perform ?? "none", other.perform ?? "none")
+        if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
+        note(
+            .leastTime, one.minimumDuration.map { $0.secondsText + " s" } ?? "none",
+            other.minimumDuration.map { $0.secondsText + " s" } ?? "none")
+        note(.absorbs, Self.text(one.absorbs), Self.text(other.absorbs))
+        note(.severity, one.severity.rawValue, other.severity.rawValue)
+        note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
+        if one.category != other.category { note(.category, one.category, other.category) }
+        let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
+        if has && !had || Self.logsOut(other.perform) && !Self.logsOut(one.perform) { found.risks.insert(.logout) }
+        if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) { found.risks.insert(.noLogout) }
+    }
+
+    private static func text(_ absorptions: [Decision.Absorption]) -> String {
+        absorptions.isEmpty
+            ? "nothing" : absorptions.map { "\($0.category) for \($0.duration.secondsText) s" }.joined(separator: ", ")
+    }
+
+    private static func logsOut(_ action: String?) -> Bool {
+        guard let action else { return false }
+        let letters = String(decoding: action.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
+        return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
+    }
+
+    private func facet(_ subject: ChangeFacet.Subject, _ before: String, _ after: String, _ event: ErrorEvent)
+        -> ChangeFacet
+    {
+        ChangeFacet(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)
+    }
+}
+
+extension RetrySchedule {
+    /// Whether nobody could tell the two apart by their waits.
+    func waits(like other: RetrySchedule) -> Bool {
+        let (one, two) = (self, other)
+        if one == two { return true }
+        guard one.maxRetries == two.maxRetries, one.maxElapsed == two.maxElapsed,
+            one.honorsRetryAfter == two.honorsRetryAfter,
+            one.assumesIdempotent == two.assumesIdempotent, one.budget == two.budget,
+            !one.honorsRetryAfter
+                || one.retryAfterUpTo == two.retryAfterUpTo && one.serverWait == two.serverWait
+                    && one.tooLong == two.tooLong
+        else { return false }
+        for retry in 1...min(max(one.maxRetries ?? 40, 1), 40) {
+            for draw in [0, 0.37, 1]
+            where one.delay(beforeRetry: retry, drawing: { _ in draw })
+                != two.delay(beforeRetry: retry, drawing: { _ in draw })
+            {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// What becomes of the server’s wait.
+    var hintText: String {
+        let wait = serverWait == .replace ? "the server's wait counts alone" : "the longer of both waits counts"
+        switch tooLong {
+        case .stop: return wait + ", too long a one ends the retries"
+        case .clamp: return wait + ", too long a one is cut"
+        case .ignore: return wait + ", too long a one is ignored"
+        }
+    }
+
+    var jitterText: String {
+        switch jitter {
+        case .none: "jitter: none"
+        case .full: "jitter: full"
+        case .equal: "jitter: equal"
+        case .decorrelated: "jitter: decorrelated"
+        case .share(let hundredths): "jitter: \(Double(hundredths) / 100) %"
+        case .range(let from, let to): "jitter: \(Double(from) / 100) to \(Double(to) / 100) %"
+        case .added(let milliseconds): "jitter: up to \(WaitText.write(milliseconds)) more"
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package import PolicyEngine
+
+/// What people see differently with one policy in place of another.
+package struct PolicyChanges: Sendable {
+    /// Those that deserve a second look first.
+    package let entries: [PolicyChange]
+    /// Rules that are written differently, and nobody can tell.
+    package let withoutEffect: [String]
+    /// Whether everything was compared: too many conditions at once can ask for more than anybody waits for.
+    package let isComplete: Bool
+
+    init(entries: [PolicyChange], withoutEffect: [String], isComplete: Bool) {
+        self.entries = entries
+        self.withoutEffect = withoutEffect
+        self.isComplete = isComplete
+    }
+
+    package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty && isComplete }
+
+    /// `12 of 340 errors (3.5 %)`
+    package static func share(_ count: Int, of total: Int) -> String {
+        let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
+        return "\(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+    }
+
+    package var isRisky: Bool { entries.contains { !$0.risks.isEmpty } }
+}
+
+/// One change: what one edit does, for all errors it concerns.
+package struct PolicyChange: Sendable {
+    /// Some errors and situations with what is different for them.
+    package struct Variant: Sendable {
+        /// The rules that decide, the one that names the error first; `fallback` for none.
+        package let before: [String]
+        package let after: [String]
+        /// In a few words of people’s.
+        package let errors: [String]
+        /// The same at length, a situation a line.
+        package let allErrors: [String]
+        package let facets: [ChangeFacet]
+        /// The plainest of them.
+        package let example: ErrorEvent
+
+        /// Without texts in other languages where another rule decides, and so all of them differ.
+        package var mainFacets: [ChangeFacet] {
+            if before == after { return facets }
+            return facets.filter { facet in
+                !facets.contains {
+                    $0.subject == facet.subject && $0.locale != facet.locale && $0.locale == facets.firstLocale
+                }
+            }
+        }
+    }
+
+    /// What it is about: a rule’s id, a category, how many rules.
+    package let title: String
+    /// The file and line of what changed, as it is now; nil where that is not known.
+    package let source: String?
+    /// Ids of the rules concerned, as they are named now.
+    package let rules: [String]
+    /// Those of them that name the errors.
+    package let deciding: [String]
+    package let risks: [ChangeRisk]
+    package let variants: [Variant]
+    /// Languages that were added or dropped; then there are no variants.
+    package let languages: (added: [String], dropped: [String])
+
+    /// Whether the same is different for several rules, as where they inherit it.
+    package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
+
+    /// Whether anybody in front of the app can tell.
+    package var isVisible: Bool {
+        variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } }
+    }
+}
+
+/// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to chance: errors alone,
+/// and errors with one cause where causes matter. The languages both have are compared; one that only one of them has is a change of its own.
+package final class PolicyComparison {
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let locales: [String]
+    private var groups: ChangeGroups?
+
+    package init(from old: ErrorPolicy, to new: ErrorPolicy) {
+        self.old = old
+        self.new = new
+        locales = new.locales.filter { old.locales.contains($0) }
+    }
+
+    /// Whether anybody can tell the two apart.
+    package enum Effect {
+        case none
+        /// An error for which something is different.
+        case shown(ErrorEvent)
+        /// There is more to compare than anybody waits for.
+        case unknown
+    }
+
+    /// Ends with the first difference, and so is faster than ``changes()``.
+    package func effect(within budget: TimeBudget = .unlimited) -> Effect {
+        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return .none }
+        let space = ConditionSpace([old.compiled, new.compiled])
+        let contents = space.policies.map { SettingContents($0, locales: locales) }
+        let keys = CandidateKeys(space, contents, links: 1)
+        let groups = ChangeGroups(space, old, new, locales, contents, keys)
+        var example: ErrorEvent?
+        func look(_ cell: OutcomeCell) -> Bool {
+            if groups.differs(cell) { example = cell.event }
+            return example == nil && !budget.isSpent()
+        }
+        let everything = keys.concernsEverything
+        var runs = [
+            (
+                cells: everything ? EventPartition(space) : EventPartition(space) { keys.isChanged($0) },
+                region: Region?.none
+            )
+        ]
+        if asksForCauses(space, keys) {
+            runs.append(
+                (EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
+        }
+        for run in runs {
+            let isComplete = run.cells.visit(in: run.region, while: look)
+            if let example { return .shown(example) }
+            if !isComplete { return .unknown }
+        }
+        return space.isExact && wrapperDomains(space).isEmpty ? .none : .unknown
+    }
+
+    package func changes() -> PolicyChanges {
+        // Equal meanings have equal decisions.
+        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales {
+            return PolicyChanges(entries: [], withoutEffect: [], isComplete: true)
+        }
+        let space = ConditionSpace([old.compiled, new.compiled])
+        let contents = space.policies.map { SettingContents($0, locales: locales) }
+        let keys = CandidateKeys(space, contents, links: 1)
+        let groups = ChangeGroups(space, old, new, locales, contents, keys)
+        self.groups = groups
+        var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
+        if asksForCauses(space, keys) { isComplete = compareCauses(space, keys, groups) && isComplete }
+        for domain in wrapperDomains(space) {
+            var region = space.everywhere(links: 2)
+            region.links[0].domain = NameSet([space.number(ofText: domain)])
+            isComplete = compare(space, keys, links: 2, true, groups, in: region) && isComplete
+        }
+        let entries = (languages().map { [$0] } ?? []) + groups.entries()
+        let concerned = Set(entries.flatMap { $0.rules })
+        let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
+        let isWhole = isComplete && space.isExact
+        // Of what was not compared nothing is claimed.
+        return PolicyChanges(entries: entries, withoutEffect: isWhole ? others : [], isComplete: isWhole)
+    }
+
+    /// The place among the entries of the one that tells of an event; nil where both policies show the same. Only after ``changes()``.
+    package func entry(of event: ErrorEvent) -> Int? {
+        groups?.entry(of: event).map { $0 + (languages() == nil ? 0 : 1) }
+    }
+
+    private func compare(
+        _ space: ConditionSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
+        in region: Region? = nil
+    ) -> Bool {
+        let cells =
+            everything
+            ? EventPartition(space, links: links) : EventPartition(space, links: links) { keys.isChanged($0) }
+        return add(cells, region, to: groups)
+    }
+
+    private func add(_ cells: EventPartition, _ region: Region?, to groups: ChangeGroups) -> Bool {
+        // Of what differs alike, the plainest error and situation is the example.
+        var found: [(weight: Int, cell: OutcomeCell)] = []
+        let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
+        for one in found.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }) {
+            groups.add(one.element.cell, isChain: cells.links > 1)
+        }
+        return isComplete
+    }
+
+    /// Errors with a cause, as far as rules that ask for one are concerned.
+    private func compareCauses(_ space: ConditionSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
+        let everything = keys.concernsEverything
+        let cells = EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
+        return add(cells, nil, to: groups)
+    }
+
+    /// Domains of which other errors are passed over for their causes.
+    private func wrapperDomains(_ space: ConditionSpace) -> [String] {
+        let wrappers = space.policies.map { $0.links.book.wrapperNames }
+        return Set(wrappers[0].symmetricDifference(wrappers[1]).map { $0.domain }).sorted { $0.precedesByBytes($1) }
+    }
+
+    /// Errors with a cause are looked at apart where rules that changed ask for causes.
+    private func asksForCauses(_ space: ConditionSpace, _ keys: CandidateKeys) -> Bool {
+        for (side, policy) in space.policies.enumerated() {
+            for number in policy.candidates.indices.dropLast() {
+                let row = policy.candidates[number]
+                guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
+                if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
+            }
+        }
+        return false
+    }
+
+    private func languages() -> PolicyChange? {
+        let added = new.locales.filter { !old.locales.contains($0) }
+        let dropped = old.locales.filter { !new.locales.contains($0) }
+        let isOtherSource = old.locales[0] != new.locales[0]
+        if added.isEmpty, dropped.isEmpty, !isOtherSource { return nil }
+        return PolicyChange(
+            title: isOtherSource ? "source language: \(old.locales[0]) → \(new.locales[0])" : "languages", source: nil,
+            rules: [], deciding: [],
+            risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+    }
+}
+
+extension [ChangeFacet] {
+    fileprivate var firstLocale: String? { first { $0.locale != nil }?.locale }
+}
+
+extension Decision {
+    /// Whether a person sees the same.
+    package func looksLike(_ other: Decision) -> Bool {
+        surface == other.surface && field == other.field && message == other.message && recovery == other.recovery
+            && perform == other.perform
+            && (retry == nil) == (other.retry == nil) && kind == other.kind && absorbs == other.absorbs
+            && minimumDuration == other.minimumDuration
+    }
+}

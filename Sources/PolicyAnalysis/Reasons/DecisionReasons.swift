@@ -1,0 +1,155 @@
+package import PolicyEngine
+
+/// Why an event is decided as it is: which rules were considered and what each lacked, and where each part of the decision comes from. All of it
+/// is asked of what makes decisions.
+package struct DecisionReasons {
+    package struct Considered {
+        package enum Verdict: Sendable, Equatable {
+            /// It names the error.
+            case decides
+            /// It says how the screen or situation takes it.
+            case refines
+            /// It matches too, and another counts for more.
+            case loses(String)
+            case lacks([String])
+        }
+
+        package let rule: String
+        package let source: String?
+        package let verdict: Verdict
+        /// What it asks, in few words.
+        package let asks: String
+    }
+
+    /// One part of the decision.
+    package struct Part {
+        package let name: String
+        package let value: String
+        /// Who says so: a rule, a category, a screen; nil where nobody does.
+        package let origin: String?
+        package let source: String?
+    }
+
+    package let event: ErrorEvent
+    package let decision: Decision
+    /// The deciding ones first, then those that match, then those that lack least.
+    package let considered: [Considered]
+    package let parts: [Part]
+    package let story: RetryStory
+
+    package init(_ policy: ErrorPolicy, _ event: ErrorEvent, seed: UInt64 = 0) {
+        self.event = event
+        decision = policy.decide(event, seed: seed)
+        considered = ConsideredRules(policy, event).list
+        parts = DecisionParts(policy, event, decision).list
+        story = RetryStory(policy, event, seed: seed)
+    }
+}
+
+/// The rules an event was compared with.
+package struct ConsideredRules {
+    private let policy: ErrorPolicy
+    private let compiled: CompiledPolicy
+    private let event: ErrorEvent
+    private let evaluator: Evaluator
+
+    package init(_ policy: ErrorPolicy, _ event: ErrorEvent) {
+        self.policy = policy
+        self.event = event
+        compiled = policy.compiled
+        evaluator = Evaluator(policy.compiled)
+    }
+
+    private struct Candidate {
+        let number: Int32
+        let missing: [UnmetCondition]
+    }
+
+    package var list: [DecisionReasons.Considered] {
+        let trace = evaluator.trace(event)
+        var best: [Int32: Candidate] = [:]
+        var order: [Int32] = []
+        let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
+        for number in 0..<Int32(max(compiled.candidates.count - 1, 0)) {
+            let rule = compiled.candidates[number].rule
+            let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
+            let isBetter =
+                best[rule].map { known in
+                    !selected.contains(known.number)
+                        && (selected.contains(number) || found.missing.count < known.missing.count)
+                } ?? true
+            if best[rule] == nil { order.append(rule) }
+            if isBetter { best[rule] = found }
+        }
+        let all = order.compactMap { best[$0] }
+        let deciding = selected.compactMap { number in all.first { $0.number == number } }
+        let others = all.filter { !selected.contains($0.number) }
+        let matching = others.filter { $0.missing.isEmpty }
+        let near = others.filter { !$0.missing.isEmpty && isNear($0) }.sorted {
+            ($0.missing.count, $0.number) < ($1.missing.count, $1.number)
+        }
+        return (deciding + matching + near).map { considered($0, trace) }
+    }
+
+    /// What one rule lacked or lost by; nil where there is none of that id.
+    package func verdict(of rule: String) -> DecisionReasons.Considered? {
+        var best: Candidate?
+        let trace = evaluator.trace(event)
+        let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
+        for number in 0..<Int32(max(compiled.candidates.count - 1, 0))
+        where compiled.strings.string(compiled.rule(number).id).hasSameBytes(as: rule) {
+            let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
+            if best.map({
+                !selected.contains($0.number) && (selected.contains(number) || found.missing.count < $0.missing.count)
+            }) ?? true {
+                best = found
+            }
+        }
+        return best.map { considered($0, trace) }
+    }
+
+    /// Whether it is about the same error, and only something else is missing.
+    private func isNear(_ candidate: Candidate) -> Bool {
+        let row = compiled.candidates[candidate.number]
+        let isAboutError = candidate.missing.contains { [.domain, .code, .http, .excludedError].contains($0) }
+        if isAboutError { return false }
+        // Rules that name nothing of the error are near where they were written for its category or its screen.
+        if row.round == 3 { return candidate.missing.count <= 2 }
+        return true
+    }
+
+    private func considered(_ candidate: Candidate, _ trace: DecisionTrace) -> DecisionReasons.Considered {
+        let row = compiled.rules[compiled.candidates[candidate.number].rule]
+        let verdict: DecisionReasons.Considered.Verdict
+        if candidate.number == trace.classifying?.winner {
+            verdict = .decides
+        } else if candidate.number == trace.refining?.winner {
+            verdict = .refines
+        } else if candidate.missing.isEmpty {
+            verdict = .loses(loss(candidate.number, trace))
+        } else {
+            let words = ShortfallText(compiled, event, trace)
+            verdict = .lacks(candidate.missing.map { words.text($0, of: candidate.number) })
+        }
+        return DecisionReasons.Considered(
+            rule: compiled.strings.string(row.id), source: compiled.source(row), verdict: verdict,
+            asks: ShortfallText(compiled, event, trace).asks(candidate.number))
+    }
+
+    /// Why one that matches does not decide.
+    private func loss(_ candidate: Int32, _ trace: DecisionTrace) -> String {
+        let isRefining = compiled.candidates[candidate].categories >= 0
+        guard let selection = isRefining ? trace.refining : trace.classifying else { return "another rule decides" }
+        let winner = compiled.strings.string(compiled.rule(selection.winner).id)
+        let screen = compiled.scopes.resolve(event.context.scope)
+        let (mine, other) = (compiled.candidates[candidate], compiled.candidates[selection.winner])
+        let (own, its) = (compiled.level(of: mine, at: screen), compiled.level(of: other, at: screen))
+        if its > own { return "\(winner) is for a nearer screen" }
+        if other.round < mine.round { return "\(winner) names more of the error" }
+        if !selection.matching.contains(candidate) { return "\(winner) names an earlier error of the chain" }
+        if !selection.mostSpecific.contains(candidate) { return "\(winner) is more specific" }
+        if !selection.highest.contains(candidate) { return "\(winner) asks for more" }
+        if !selection.unbeaten.contains(candidate) { return "\(winner) beats it" }
+        return "equal to \(winner), whose id comes first"
+    }
+}

@@ -1,0 +1,108 @@
+package import PolicyEngine
+
+/// Rules that say what a wider rule says for the same errors, so that without them nothing would change.
+///
+/// A rule is only found where that is certain: each of its candidates matches strictly less than one of the wider
+/// rule at the same screens, and wherever it wins over a rule that says something else, the wider one does too.
+package struct RedundantRules {
+    package struct Found {
+        package let rule: Int
+        package let wider: Int
+        package let candidate: Int32
+    }
+
+    private let reach: RuleReach
+    private let catalog: MergedDocuments
+    private var space: ClaimSpace { reach.space }
+
+    package init(_ reach: RuleReach, _ catalog: MergedDocuments) {
+        self.reach = reach
+        self.catalog = catalog
+    }
+
+    package func found() -> [Found] {
+        var rulesOfClass: [UInt64: [Int]] = [:]
+        for number in catalog.rules.indices { rulesOfClass[settingsClass(number), default: []].append(number) }
+        let (named, beaten) = namedRules()
+        let limit = space.spent + space.allowance
+        var found: [Found] = []
+        for (number, rule) in catalog.rules.enumerated() {
+            let alike = rulesOfClass[settingsClass(number)] ?? []
+            // Where others name one of them, it matters which of them decides.
+            guard alike.count > 1, !alike.contains(where: { named.contains(Int32($0)) }),
+                !beaten.contains(Int32(number)), rule.beats.isEmpty,
+                space.spent < limit, let one = widerRule(than: number)
+            else { continue }
+            found.append(one)
+        }
+        return found
+    }
+
+    private func settingsClass(_ rule: Int) -> UInt64 { space.policy.rules[rule].settingsClass }
+
+    /// Rules whose id others ask for, and those that `beats` names.
+    private func namedRules() -> (named: Set<Int32>, beaten: Set<Int32>) {
+        var (named, beaten): (Set<Int32>, Set<Int32>) = ([], [])
+        for rule in catalog.rules {
+            named.formUnion((rule.when ?? []).flatMap { $0.rule ?? [] }.compactMap { catalog.ruleNumbers[$0.text] })
+            beaten.formUnion(rule.beats.compactMap { catalog.ruleNumbers[$0.text] })
+        }
+        return (named, beaten)
+    }
+
+    private func widerRule(than rule: Int) -> Found? {
+        var first: Found?
+        for entry in reach.entriesOfRule[rule] {
+            guard case .reachable = reach.entries[entry].answer, let wider = widerCandidate(than: Int32(entry)) else {
+                return nil
+            }
+            let found = Found(rule: rule, wider: Int(space.parts.candidates[Int(wider)].rule), candidate: Int32(entry))
+            first = first ?? found
+        }
+        return first
+    }
+
+    private func widerCandidate(than one: Int32) -> Int32? {
+        let (candidates, own) = (space.parts.candidates, space.parts.candidates[Int(one)])
+        return space.wider(than: one).first { other in
+            let wide = candidates[Int(other)]
+            return wide.rule != own.rule && settingsClass(Int(wide.rule)) == settingsClass(Int(own.rule))
+                && wide.round == own.round
+                && Set(wide.scopes) == Set(own.scopes) && takesOver(other, from: one)
+        }
+    }
+
+    /// Whether the wider candidate decides whatever the narrower one decides now, in the same way.
+    private func takesOver(_ wide: Int32, from narrow: Int32) -> Bool {
+        let (candidates, relations) = (space.parts.candidates, space.policy.relations)
+        let own = candidates[Int(narrow)]
+        for number in candidates.indices.dropLast() {
+            let (other, candidate) = (Int32(number), candidates[number])
+            guard other != wide, other != narrow, settingsClass(Int(candidate.rule)) != settingsClass(Int(own.rule))
+            else { continue }
+            space.spend(1)
+            if (candidate.categories == nil) == (own.categories == nil) {
+                // Of another round, or for other screens, it wins or loses against both alike.
+                let isRival =
+                    candidate.round == own.round && candidate.scopes.isEmpty == own.scopes.isEmpty
+                    && !relations.moreSpecific.contains(wide, other)
+                    && !relations.moreSpecific.contains(other, narrow)
+                if isRival, space.meet(narrow, other) { return false }
+            } else if changesOrder(other, narrow, wide) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Whether a rule of the other sort would give its words first to one of the two, and not to the other.
+    private func changesOrder(_ other: Int32, _ narrow: Int32, _ wide: Int32) -> Bool {
+        let within = space.policy.relations.within
+        let isClassifying = space.parts.candidates[Int(narrow)].categories == nil
+        let differs =
+            isClassifying
+            ? within.contains(narrow, other) != within.contains(wide, other)
+            : within.contains(other, narrow) != within.contains(other, wide)
+        return differs && space.meet(narrow, other)
+    }
+}

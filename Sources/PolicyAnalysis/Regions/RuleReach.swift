@@ -1,0 +1,86 @@
+package import PolicyEngine
+
+/// Which rules can ever decide, and which tie: worked out once for all checks.
+package final class RuleReach {
+    /// What becomes of an entry, as ``Reachability/Answer`` says; the error that it decides is found again where
+    /// somebody wants it.
+    package enum Fate {
+        case reachable
+        case impossible
+        indirect case hidden(by: [Reachability.Winner], Witness)
+        case unknown
+
+        fileprivate init(_ answer: Reachability.Answer) {
+            switch answer {
+            case .reachable: self = .reachable
+            case .impossible: self = .impossible
+            case .hidden(let winners, let witness): self = .hidden(by: winners, witness)
+            case .unknown: self = .unknown
+            }
+        }
+    }
+
+    /// One entry of one rule's `when`.
+    package struct Entry {
+        package let candidate: Int32
+        private let ruleNumber: Int32
+        /// Its place among the rule’s entries.
+        private let index: Int32
+        private let writtenRule: WrittenRule
+        package let answer: Fate
+
+        fileprivate init(candidate: Int32, rule: Int, index: Int, writtenRule: WrittenRule, answer: Fate) {
+            self.candidate = candidate
+            ruleNumber = Int32(rule)
+            self.index = Int32(index)
+            self.writtenRule = writtenRule
+            self.answer = answer
+        }
+
+        package var rule: Int { Int(ruleNumber) }
+        package var written: MatchEntry { (writtenRule.when ?? [])[Int(index)] }
+    }
+
+    package let space: ClaimSpace
+    package let entries: [Entry]
+    /// The entries of each rule.
+    package let entriesOfRule: [Range<Int>]
+    package private(set) lazy var ties = Ties(space)
+
+    package convenience init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments) {
+        self.init(ClaimSpace(policy, parts), catalog)
+    }
+
+    init(_ space: ClaimSpace, _ catalog: MergedDocuments) {
+        self.space = space
+        let reachability = Reachability(space)
+        var entries: [Entry] = []
+        var ranges: [Range<Int>] = []
+        entries.reserveCapacity(space.parts.candidates.count)
+        ranges.reserveCapacity(catalog.rules.count)
+        for (number, rule) in catalog.rules.enumerated() {
+            let first = entries.count
+            for index in (rule.when ?? []).indices {
+                let candidate = Int32(entries.count)
+                entries.append(
+                    Entry(
+                        candidate: candidate, rule: number, index: index, writtenRule: rule,
+                        answer: Fate(reachability.answer(for: candidate))))
+            }
+            ranges.append(first..<entries.count)
+        }
+        self.entries = entries
+        entriesOfRule = ranges
+    }
+
+    /// An error an entry decides, or at least ties for; nil where there is none.
+    package func witness(of entry: Entry) -> Witness? {
+        guard case .reachable = entry.answer,
+            case .reachable(let witness) = Reachability(space).answer(for: entry.candidate)
+        else { return nil }
+        return witness
+    }
+
+    /// Whether every entry was settled.
+    var isComplete: Bool { !entries.contains { if case .unknown = $0.answer { true } else { false } } && space.isExact }
+}

@@ -1,0 +1,275 @@
+import PolicyAnalysis
+import PolicyEngine
+
+/// `story` → calls of one piece of work, or what happens on several screens over time.
+struct StoryReader {
+    let expectations: ExpectationReader
+    let vocabulary: TestVocabulary
+
+    /// The most pieces of work one step may begin.
+    static let mostTimes = 10_000
+
+    /// Whether one of its steps says when it happens.
+    func isOverTime(_ index: Int, _ decoder: NodeDecoder) -> Bool {
+        guard decoder.isSequence(index) else { return false }
+        return decoder.members(index).contains { step in
+            decoder.isMapping(step)
+                && decoder.pairs(step).contains { decoder.isScalar($0.key) && decoder.string($0.key) == "at" }
+        }
+    }
+
+    // MARK: Calls
+
+    private struct CallDraft {
+        var event: EventDraft
+        var hasElapsed = false
+        var expect: Int?
+    }
+
+    private static let callKeys: [Key<CallDraft>] =
+        EventDecoder.flatKeys.map { key in
+            Key(key.name, key.summary) { draft, index, decoder in
+                key.read(&draft.event, index, &decoder)
+                if "\(key.name)" == "elapsed" { draft.hasElapsed = true }
+            }
+        } + [Key("expect", "what is decided") { draft, index, _ in draft.expect = index }]
+
+    func calls(_ index: Int, _ base: EventDraft, _ decoder: inout NodeDecoder) -> [ExpectedCall] {
+        guard decoder.isSequence(index), !Array(decoder.members(index)).isEmpty else {
+            decoder.wrongType(
+                index, expected: "a list of calls", help: "such as - { attempt: 1, expect: { surface: none } }")
+            return []
+        }
+        var calls: [ExpectedCall] = []
+        for step in decoder.members(index) {
+            var draft = CallDraft(event: base)
+            draft.event.context.attempt = nil
+            let before = decoder.log.errorCount
+            guard decoder.map(step, as: "a call of a story", Self.callKeys, into: &draft) else { continue }
+            guard let attempt = draft.event.context.attempt else {
+                if decoder.log.errorCount == before {
+                    decoder.log.report(
+                        .structureMissingKey, "this step does not say which call it is", at: decoder.place(step),
+                        help: "add attempt: 1, or at: 0s where the story is about time")
+                }
+                continue
+            }
+            vocabulary.check(draft.event, step, &decoder)
+            if let last = calls.last?.attempt, attempt < last {
+                decoder.log.report(
+                    .structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step),
+                    help: "write calls in their order")
+            }
+            guard let expect = draft.expect else {
+                decoder.log.report(
+                    .structureMissingKey, "nothing is expected of this call", at: decoder.place(step),
+                    help: "add expect: { surface: … }, or delete the call")
+                continue
+            }
+            calls.append(
+                ExpectedCall(
+                    event: draft.event.event, attempt: attempt, hasElapsed: draft.hasElapsed,
+                    expectations: expectations.read(expect, .decision, &decoder), place: decoder.place(step)))
+        }
+        return calls
+    }
+
+    // MARK: Over time
+
+    private struct StepDraft {
+        var event: EventDraft
+        var at: Int64?
+        var fails: Bool?
+        var until: Int64?
+        var times: Int?
+        var every: Int64?
+        var screens: [String]?
+        var press: String?
+        var closes = false
+        var expect: Int?
+    }
+
+    private var stepKeys: [Key<StepDraft>] {
+        let screens = vocabulary.screens
+        let (options, vocabulary) = (vocabulary.options, vocabulary)
+        return EventDecoder.flatKeys.map { key in Key(key.name, key.summary) { key.read(&$0.event, $1, &$2) } } + [
+            Key("at", "when it happens, since the story began") { $0.at = $2.duration($1) },
+            Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
+            Key("until", "from when on it succeeds") { $0.until = $2.duration($1) },
+            Key("times", "how many pieces of work fail") {
+                $0.times = $2.integer($1, in: 1...Self.mostTimes, "how often")
+            },
+            Key("every", "how far apart they begin") { $0.every = $2.duration($1) },
+            Key("screens", "the screens they are on, by turns; '*' is every screen") { draft, index, decoder in
+                if decoder.isScalar(index), decoder.string(index) == "*" {
+                    draft.screens = screens
+                } else {
+                    let names = decoder.nameList(index, "a screen") ?? []
+                    for name in names { vocabulary.check(screen: name.text, at: name.place, &decoder) }
+                    draft.screens = names.map { $0.text }
+                }
+                if draft.screens?.isEmpty == true {
+                    decoder.log.report(
+                        .structureEmptySection,
+                        screens.isEmpty ? "the policy declares no screens" : "this list is empty",
+                        at: decoder.place(index),
+                        help: "name the screens, or leave the key out")
+                }
+            },
+            Key("press", "the button a person presses") { draft, index, decoder in
+                guard let name = decoder.name(index, "a button") else { return }
+                if !options.contains(where: { $0.hasSameBytes(as: name.text) }) {
+                    decoder.log.report(
+                        .referenceUnknownOption, "there is no button “\(name.text)”", at: name.place,
+                        nearest: NameSuggestion.nearest(to: name.text, among: options))
+                }
+                draft.press = name.text
+            },
+            Key("close", "a person closes what is on show: true") { draft, index, decoder in
+                if decoder.boolean(index) == true { draft.closes = true }
+            },
+            Key("expect", "what is on show then") { draft, index, _ in draft.expect = index },
+        ]
+    }
+
+    func story(_ index: Int, _ base: EventDraft, _ decoder: inout NodeDecoder) -> TestStory {
+        var story = TestStory()
+        let keys = stepKeys
+        for step in decoder.members(index) {
+            var draft = StepDraft(event: base)
+            let before = decoder.log.errorCount
+            guard decoder.map(step, as: "a step of a story", keys, into: &draft) else { continue }
+            if decoder.log.errorCount > before { continue }
+            let place = decoder.place(step)
+            guard let at = draft.at else {
+                decoder.log.report(
+                    .structureMissingKey, "this step does not say when it happens", at: place,
+                    help: "add at: 30s; the time since the story began")
+                continue
+            }
+            if let last = story.steps.last?.at, at < last {
+                decoder.log.report(
+                    .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))",
+                    at: place,
+                    help: "write steps in the order of time")
+            }
+            let actions = actions(draft, at, step, &decoder)
+            if actions.isEmpty, decoder.log.errorCount == before {
+                decoder.log.report(
+                    .structureMissingKey, "nothing happens in this step", at: place,
+                    help: "add fails: true, press: retry, close: true or expect: { … }")
+            }
+            story.steps += actions.map { TestStory.Step(at: at, action: $0, place: place) }
+        }
+        return story
+    }
+
+    private func actions(_ draft: StepDraft, _ at: Int64, _ step: Int, _ decoder: inout NodeDecoder) -> [TestStory
+        .Action]
+    {
+        var actions: [TestStory.Action] = []
+        if draft.fails != true, draft.until != nil || draft.times != nil || draft.every != nil || draft.screens != nil {
+            decoder.log.report(
+                .structureExclusiveKeys,
+                "`until`, `times`, `every` and `screens` are about work that fails, and none begins in this step",
+                at: decoder.place(step),
+                help: "add fails: true")
+        }
+        if draft.fails == true {
+            vocabulary.check(draft.event, step, &decoder)
+            if let until = draft.until, until <= at {
+                decoder.log.report(
+                    .structureOutOfRange, "this work succeeds before it begins",
+                    at: decoder.place(ofKey: "until", in: step),
+                    help: "`until` is a time since the story began")
+            }
+            // Without a number, once on each screen.
+            let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
+            if times > 1, draft.every == nil, draft.times != nil {
+                decoder.log.report(
+                    .structureMissingKey, "how far apart these begin is not said", at: decoder.place(step),
+                    help: "add every: 30s")
+            }
+            var failing = TestStory.Failing(until: draft.until)
+            failing.starts = (0..<Int64(times)).map { at + min($0 * (draft.every ?? 0), 1 << 50) }
+            if let screens = draft.screens, !screens.isEmpty {
+                failing.events = screens.map { screen in
+                    var event = draft.event
+                    event.context.scope = screen
+                    return event.event
+                }
+            } else {
+                failing.events = [draft.event.event]
+            }
+            actions.append(.fail(failing))
+        }
+        if let press = draft.press { actions.append(.press(press)) }
+        if draft.closes { actions.append(.press(nil)) }
+        if let expect = draft.expect { actions.append(.expect(expectations.read(expect, .moment, &decoder))) }
+        return actions
+    }
+
+    func person(_ index: Int, _ decoder: inout NodeDecoder) -> TestStory.Person? {
+        struct Draft {
+            var presses: Name?
+            var after: Int64 = 3_000
+        }
+        let keys: [Key<Draft>] = [
+            Key("presses", "the button, wherever it is on show; closes what lacks it") {
+                $0.presses = $2.name($1, "a button")
+            },
+            Key("after", "how long it is on show before; 3s when left out") { $0.after = $2.duration($1) ?? 0 },
+        ]
+        var draft = Draft()
+        guard decoder.map(index, as: "what a person does", keys, into: &draft) else { return nil }
+        guard let presses = draft.presses else {
+            decoder.log.report(
+                .structureMissingKey, "what the person presses is not said", at: decoder.place(index),
+                help: "add presses: retry")
+            return nil
+        }
+        if !vocabulary.options.contains(where: { $0.hasSameBytes(as: presses.text) }) {
+            decoder.log.report(
+                .referenceUnknownOption, "there is no button “\(presses.text)”", at: presses.place,
+                nearest: NameSuggestion.nearest(to: presses.text, among: vocabulary.options))
+        }
+        return TestStory.Person(presses: presses.text, after: draft.after)
+    }
+
+    func queue(_ index: Int, _ decoder: inout NodeDecoder) -> TestStory.QueueSettings {
+        struct Limit {
+            var max: Int?
+            var per: Int64?
+        }
+        let limitKeys: [Key<Limit>] = [
+            Key("max", "how many") { $0.max = $2.integer($1, in: 1...1_000, "a number of alerts") },
+            Key("per", "in what time") { limit, index, decoder in
+                limit.per = decoder.duration(index)
+                if limit.per == 0 {
+                    decoder.log.report(
+                        .structureOutOfRange, "“0s” is out of range", at: decoder.place(index),
+                        help: "write a time such as 1m")
+                }
+            },
+        ]
+        let keys: [Key<TestStory.QueueSettings>] = [
+            Key("toastDuration", "how long a toast is on show; 4s when left out") {
+                $0.toastDuration = $2.duration($1) ?? 0
+            },
+            Key("alerts", "how many alerts come on show in what time; no limit when left out") {
+                settings, index, decoder in
+                var limit = Limit()
+                guard decoder.map(index, as: "a limit", limitKeys, into: &limit) else { return }
+                guard let most = limit.max, let per = limit.per else {
+                    return decoder.log.report(
+                        .structureMissingKey, "a limit says how many in what time", at: decoder.place(index),
+                        help: "write { max: 1, per: 1m }")
+                }
+                settings.limit = (most, per)
+            },
+        ]
+        var settings = TestStory.QueueSettings()
+        decoder.map(index, as: "the settings of a queue", keys, into: &settings)
+        return settings
+    }
+}

@@ -1,0 +1,44 @@
+import PolicyCore
+
+/// Breaks texts into lines by the columns they take in a terminal.
+package enum LineBreaks {
+    /// Breaks at spaces, and beside wide characters, which are written without spaces. A word that is longer than a line stays whole.
+    package static func lines(_ text: String, width: Int, first: Int? = nil) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var cells = 0
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            for (number, part) in parts(word, width).enumerated() {
+                let gap = number == 0 && !line.isEmpty ? 1 : 0
+                let needed = CellWidth.of(part)
+                if !line.isEmpty, cells + gap + needed > (lines.isEmpty ? first ?? width : width) {
+                    lines.append(line)
+                    line = String(part)
+                    cells = needed
+                } else {
+                    line += (gap == 1 ? " " : "") + part
+                    cells += gap + needed
+                }
+            }
+        }
+        lines.append(line)
+        return lines
+    }
+
+    /// A word, or its parts where it is too long and holds characters that a line may be broken beside.
+    private static func parts(_ word: Substring, _ width: Int) -> [Substring] {
+        guard CellWidth.of(word) > width else { return [word] }
+        var parts: [Substring] = []
+        var start = word.startIndex
+        var wasWide = false
+        for index in word.indices {
+            let isWide = CellWidth.of(word[index...index]) == 2
+            if isWide || wasWide, index > start {
+                parts.append(word[start..<index])
+                start = index
+            }
+            wasWide = isWide
+        }
+        return parts + [word[start...]]
+    }
+}
