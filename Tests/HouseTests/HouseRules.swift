@@ -4,16 +4,19 @@ enum HouseRules {
         "Bytes", "Event", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue",
     ]
     static let engineFolders = [
-        "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Records", "Compile",
+        "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Records",
+        "Compile",
         "Engine", "Files",
     ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
+    static let analysisFolders = ["Regions", "Waits", "Outcomes", "Changes", "Audience", "Reasons"]
     static let lintFolders = [
-        "Findings", "Pages", "Settings", "Nodes", "Regions", "Waits", "Outcomes", "Texts", "Policy", "Yaml",
-        "Structure", "Reference", "Reach", "Retry",
-        "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog", "Directives",
-        "Run", "Report", "Changes", "Audience", "Reasons",
+        "Findings", "Pages", "Settings", "Nodes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach",
+        "Retry", "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog",
+        "Directives", "Run", "Report",
+    ]
+    static let scenarioFolders = [
         "TestFiles", "TestCases", "Mutation", "TestCoverage", "TestReports", "AppErrors",
     ]
     static let runtimeFolders = [

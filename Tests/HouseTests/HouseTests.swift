@@ -7,6 +7,9 @@ import Testing
     static let engineFiles = SourceTree.files(below: "Sources/PolicyEngine")
     static let editFiles = SourceTree.files(below: "Sources/PolicyEdit")
     static let messagesFiles = SourceTree.files(below: "Sources/PolicyMessages")
+    static let textFiles = SourceTree.files(below: "Sources/PolicyText")
+    static let analysisFiles = SourceTree.files(below: "Sources/PolicyAnalysis")
+    static let scenarioFiles = SourceTree.files(below: "Sources/PolicyScenarios")
     static let lintFiles = SourceTree.files(below: "Sources/PolicyLint")
     static let runtimeFiles = SourceTree.files(below: "Sources/PolicyRuntime")
     static let networkingFiles = SourceTree.files(below: "Sources/PolicyNetworking")
@@ -22,6 +25,9 @@ import Testing
     var engine: [SourceTree.File] { Self.engineFiles }
     var edit: [SourceTree.File] { Self.editFiles }
     var messages: [SourceTree.File] { Self.messagesFiles }
+    var text: [SourceTree.File] { Self.textFiles }
+    var analysis: [SourceTree.File] { Self.analysisFiles }
+    var scenarios: [SourceTree.File] { Self.scenarioFiles }
     var lint: [SourceTree.File] { Self.lintFiles }
     var runtime: [SourceTree.File] { Self.runtimeFiles }
     var networking: [SourceTree.File] { Self.networkingFiles }
@@ -30,7 +36,7 @@ import Testing
     var example: [SourceTree.File] { Self.exampleFiles }
     var generator: [SourceTree.File] { Self.generatorFiles }
     var page: [SourceTree.File] { Self.pageFiles }
-    var library: [SourceTree.File] { core + engine + edit + messages + lint + page }
+    var library: [SourceTree.File] { core + text + engine + edit + messages + analysis + lint + scenarios + page }
     var sources: [SourceTree.File] {
         library + runtime + networking + testing + tool + generator + example + Self.compileFiles + Self.pluginFiles
             + Self.wasmFiles
@@ -78,7 +84,9 @@ import Testing
         #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])
         #expect(HouseRules.backwardMentions(edit, order: HouseRules.editFolders) == [])
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
+        #expect(HouseRules.backwardMentions(analysis, order: HouseRules.analysisFolders) == [])
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
+        #expect(HouseRules.backwardMentions(scenarios, order: HouseRules.scenarioFolders) == [])
         #expect(HouseRules.backwardMentions(runtime, order: HouseRules.runtimeFolders) == [])
         #expect(
             HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) { $0.folder(below: "Sources/policyctl") }
@@ -117,14 +125,14 @@ import Testing
                 switch file.path {
                 case "Sources/PolicyEngine/Engine/Exports.swift": ["PolicyCore"]
                 case "Sources/PolicyEngine/YAML/YAMLEvents.swift": ["CLibYAML"]
-                default: ["Threads", "Files"].contains(file.folder) ? system : []
+                default: ["Threads", "Files"].contains(file.folder) ? system : ["PolicyText"]
                 }
             } == [])
-        #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyEngine"] } == [])
+        #expect(HouseRules.forbiddenImports(edit) { _ in ["PolicyText", "PolicyEngine"] } == [])
         #expect(
             HouseRules.forbiddenImports(messages) { file in
                 file.path == "Sources/PolicyMessages/Formats/XMLTree.swift"
-                    ? ["PolicyEngine", "CExpat"] : ["PolicyEngine", "PolicyEdit"]
+                    ? ["PolicyEngine", "CExpat"] : ["PolicyText", "PolicyEngine", "PolicyEdit"]
             } == [])
         // What an app links brings neither libyaml’s names nor the tools along.
         #expect(
@@ -148,15 +156,20 @@ import Testing
             engine.allSatisfy { file in
                 !file.code.contains { $0.contains("public import CLibYAML") || $0.contains("package import CLibYAML") }
             })
-        #expect(HouseRules.forbiddenImports(lint) { _ in ["PolicyEngine", "PolicyEdit"] } == [])
-        #expect(HouseRules.forbiddenImports(page) { _ in ["PolicyEngine", "PolicyEdit", "PolicyLint"] } == [])
+        #expect(HouseRules.forbiddenImports(text) { _ in ["PolicyCore"] } == [])
+        #expect(HouseRules.forbiddenImports(analysis) { _ in ["PolicyText", "PolicyEngine"] } == [])
+        let analyses: Set<String> = ["PolicyText", "PolicyEngine", "PolicyEdit", "PolicyAnalysis"]
+        #expect(HouseRules.forbiddenImports(lint) { _ in analyses } == [])
+        #expect(HouseRules.forbiddenImports(scenarios) { _ in analyses } == [])
+        let faces = analyses.union(["PolicyLint", "PolicyScenarios"])
+        #expect(HouseRules.forbiddenImports(page) { _ in faces } == [])
         #expect(HouseRules.forbiddenImports(Self.compileFiles) { _ in system.union(["PolicyEngine"]) } == [])
         #expect(HouseRules.forbiddenImports(Self.pluginFiles) { _ in ["PackagePlugin", "Foundation"] } == [])
         #expect(
             HouseRules.forbiddenImports(tool) { file in
                 file.folder == "Platform"
-                    ? system.union(["PolicyEngine", "CStart"])
-                    : ["PolicyEngine", "PolicyMessages", "PolicyEdit", "PolicyLint"]
+                    ? system.union(["PolicyText", "PolicyEngine", "CStart"])
+                    : faces.union(["PolicyMessages"])
             } == [])
         #expect(
             HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)

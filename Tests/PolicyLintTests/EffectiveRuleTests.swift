@@ -1,8 +1,8 @@
 import Foundation
-import PolicyAnalysis
 import PolicyEngine
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
 
 /// What rules are said to say in the end, against what the engine decides.

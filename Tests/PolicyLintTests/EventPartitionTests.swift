@@ -1,8 +1,8 @@
-import PolicyAnalysis
 import PolicyEngine
 import TestSupport
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyCore
 @testable import PolicyLint
 @testable import ReferenceModel

@@ -1,8 +1,8 @@
-import PolicyAnalysis
 import PolicyEngine
 import PolicyText
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
 
 /// Texts of a policy in a comment on a pull request: they mention nobody and link to nothing.

@@ -1,8 +1,8 @@
-import PolicyAnalysis
 import PolicyEngine
 import TestSupport
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
 
 /// Rules reported as unreachable, against many errors; and every example that is shown, asked of the engine again.

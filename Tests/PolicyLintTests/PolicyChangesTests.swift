@@ -1,10 +1,10 @@
 import Foundation
-import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import TestSupport
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
 @testable import ReferenceModel
 

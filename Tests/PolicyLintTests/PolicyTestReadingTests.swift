@@ -1,9 +1,9 @@
 import PolicyEngine
-import PolicyScenarios
 import TestSupport
 import Testing
 
 @testable import PolicyLint
+@testable import PolicyScenarios
 
 /// What is wrong in a file of tests is said all at once, with its place.
 @Suite struct PolicyTestReadingTests {

@@ -1,11 +1,11 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
-import PolicyScenarios
 import PolicyText
 import Testing
 
 @testable import PolicyLint
+@testable import PolicyScenarios
 
 /// Tests pass where the policy decides as they say, and fail where it does not.
 @Suite struct PolicyTestRunTests {

@@ -1,8 +1,8 @@
 import PolicyEngine
-import PolicyScenarios
 import Testing
 
 @testable import PolicyLint
+@testable import PolicyScenarios
 
 /// Stories over time keep to the rules of the queue.
 @Suite struct StoryTests {

@@ -1,8 +1,8 @@
 import PolicyEngine
-import PolicyScenarios
 import Testing
 
 @testable import PolicyLint
+@testable import PolicyScenarios
 
 /// A small policy with tests in memory.
 struct TestBed {

@@ -1,12 +1,12 @@
 import Foundation
-import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
-import PolicyScenarios
 import TestSupport
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
+@testable import PolicyScenarios
 @testable import ReferenceModel
 
 /// Coverage, the tests that are made for gaps, and mutation.

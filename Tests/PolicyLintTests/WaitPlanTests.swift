@@ -1,8 +1,8 @@
-import PolicyAnalysis
 import PolicyEngine
 import TestSupport
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PolicyLint
 
 /// What schedules are said to take, against what the engine waits.

@@ -8,7 +8,9 @@ package struct DomainCoverage {
     package let unclaimed: [String]
     package let onSomeScreens: [String]
 
-    package static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments) -> [DomainCoverage] {
+    package static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments)
+        -> [DomainCoverage]
+    {
         var places: [String: Name] = [:]
         for domain in catalog.domains where places[domain.name.text] == nil { places[domain.name.text] = domain.name }
         let book = policy.links.book

@@ -98,7 +98,7 @@ extension CheckPage {
             Example(bad: "fallback:\n  show: alert\n  message:\n    title: We couldn’t complete that\n    suggestion: ⟦~⟧\n  recovery: [dismiss]", good: "fallback:\n  show: alert\n  message:\n    title: We couldn’t complete that\n  recovery: [dismiss]"),
         ])
 
-    package static let yamlLimits = CheckPage(
+    static let yamlLimits = CheckPage(
         "yaml/limits", .error,
         summary: "more than is read: size, nesting, names, aliases",
         why: "Policies may come over the network, so everything has an end: the size of a file and of a text, how deep lists and maps nest, how long names are. Rules that match the same errors are compared with each other: about 1,500 of them can share a domain without a code or status of their own. No policy written by people comes near.",

@@ -42,7 +42,8 @@ enum L10nPastedTexts {
     }
 
     /// The first text below the title of each, where both say the same.
-    private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (CheckedText, CheckedText)? {
+    private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (CheckedText, CheckedText)?
+    {
         func body(_ group: TextGroup) -> CheckedText? {
             book.texts[group.texts].first { $0.kind.isBody && !$0.isGaveUp && $0.source >= 0 }
         }
