@@ -6,7 +6,7 @@ enum HouseRules {
     static let engineFolders = [
         "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Records",
         "Compile",
-        "Engine", "Files",
+        "Engine", "Inspection", "Files",
     ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]

@@ -1,14 +1,14 @@
 /// Candidates that are left, in memory of the caller’s; the few that do not fit go to the heap.
-struct ClauseBuffer {
+package struct ClauseBuffer {
     private let buffer: UnsafeMutableBufferPointer<Int32>
     private var spill: [Int32] = []
-    private(set) var count = 0
+    package private(set) var count = 0
 
-    init(_ buffer: UnsafeMutableBufferPointer<Int32>) {
+    package init(_ buffer: UnsafeMutableBufferPointer<Int32>) {
         self.buffer = buffer
     }
 
-    var all: [Int32] { (0..<count).map { self[$0] } }
+    package var all: [Int32] { (0..<count).map { self[$0] } }
 
     subscript(index: Int) -> Int32 {
         get { index < buffer.count ? buffer[index] : spill[index - buffer.count] }

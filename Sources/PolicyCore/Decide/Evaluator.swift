@@ -103,7 +103,7 @@ package struct Evaluator: Sendable {
         package let kind: ErrorKind
         package let settings: ResolvedSettings
         package let plan: RetryPlan
-        let server: RetryAfter
+        package let server: RetryAfter
         package let screen: Int32
     }
 

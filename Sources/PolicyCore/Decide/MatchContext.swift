@@ -1,14 +1,14 @@
 /// The situation of one event, looked up once.
-struct MatchContext {
-    let flags: UInt16
-    let screen: Int32
+package struct MatchContext {
+    package let flags: UInt16
+    package let screen: Int32
     let attempt: Int?
     let version: Version?
     let platform: String?
     let values: EventValues
 
     /// Not an initializer, which would get a copy of the event to keep.
-    static func of(_ event: ErrorEvent, _ server: RetryAfter, _ scopes: ScopeTable) -> MatchContext {
+    package static func of(_ event: ErrorEvent, _ server: RetryAfter, _ scopes: ScopeTable) -> MatchContext {
         let flags =
             FlagBits.reported(.firstLoad, event.context.isFirstLoad)
             | FlagBits.reported(.userInitiated, event.context.isUserInitiated)

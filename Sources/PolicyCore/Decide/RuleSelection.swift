@@ -1,16 +1,26 @@
 /// Which entry of which rule decides.
-struct SelectedRule {
-    var candidate: Int32
-    var link: Int
-    var isAmbiguous: Bool
+package struct SelectedRule {
+    package var candidate: Int32
+    package var link: Int
+    package var isAmbiguous: Bool
 }
 
 /// Section “which rule wins”: nearest scope, down the chain in three rounds, more specific, ladder, `beats`.
-struct RuleSelection {
-    let policy: CompiledPolicy
-    let chain: [ErrorCause]
-    let causes: UnsafeBufferPointer<InternedCause>
-    let context: MatchContext
+package struct RuleSelection {
+    package let policy: CompiledPolicy
+    package let chain: [ErrorCause]
+    package let causes: UnsafeBufferPointer<InternedCause>
+    package let context: MatchContext
+
+    /// `causes` are those of `chain`, one each; they stay where they are as long as this is used.
+    package init(
+        policy: CompiledPolicy, chain: [ErrorCause], causes: UnsafeBufferPointer<InternedCause>, context: MatchContext
+    ) {
+        self.policy = policy
+        self.chain = chain
+        self.causes = causes
+        self.context = context
+    }
 
     /// `rule` classified the error, which is what refining entries are asked about; nil for those that classify.
     func select(
@@ -29,7 +39,9 @@ struct RuleSelection {
 
     /// Steps 1 and 2: all candidates that match the event at the level, round and link that decide. Returns that link; -1 without any.
     @inline(__always)
-    func gather(_ survivors: inout ClauseBuffer, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
+    package func gather(
+        _ survivors: inout ClauseBuffer, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?
+    )
         -> Int
     {
         let category = rule.map { policy.rules[$0].category } ?? -1
@@ -93,22 +105,24 @@ struct RuleSelection {
     }
 
     @inline(__always)
-    func acceptsAttempt(_ detail: CandidateDetailRow) -> Bool {
+    package func acceptsAttempt(_ detail: CandidateDetailRow) -> Bool {
         guard let attempt = context.attempt else { return false }
         return policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt)))
     }
 
     @inline(__always)
-    func acceptsPlatform(_ detail: CandidateDetailRow) -> Bool {
+    package func acceptsPlatform(_ detail: CandidateDetailRow) -> Bool {
         guard let platform = context.platform else { return false }
         return policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
     }
 
     @inline(__always)
-    func acceptsVersion(_ detail: CandidateDetailRow) -> Bool { context.version.map { accepts($0, detail) } ?? false }
+    package func acceptsVersion(_ detail: CandidateDetailRow) -> Bool {
+        context.version.map { accepts($0, detail) } ?? false
+    }
 
     @inline(__always)
-    func acceptsOwn(_ index: Int) -> Bool {
+    package func acceptsOwn(_ index: Int) -> Bool {
         let own = policy.ownTests[index]
         return accepts(policy.valueTests[own.test], policy.strings.bytes(own.key), own.source)
     }
@@ -136,22 +150,22 @@ struct RuleSelection {
         return false
     }
 
-    func keepMostSpecific(_ survivors: inout ClauseBuffer) {
+    package func keepMostSpecific(_ survivors: inout ClauseBuffer) {
         survivors.drop(by: policy.relations.moreSpecific) { $0 }
     }
 
-    func keepHighest(_ survivors: inout ClauseBuffer) {
+    package func keepHighest(_ survivors: inout ClauseBuffer) {
         var highest: UInt32 = 0
         for index in 0..<survivors.count { highest = max(highest, policy.candidates[survivors[index]].ladder) }
         survivors.keep { policy.candidates[$0].ladder == highest }
     }
 
-    func keepUnbeaten(_ survivors: inout ClauseBuffer) {
+    package func keepUnbeaten(_ survivors: inout ClauseBuffer) {
         survivors.drop(by: policy.relations.beats) { policy.candidates[$0].rule }
     }
 
     /// Of those nothing decides between, the lower id.
-    func winner(of survivors: ClauseBuffer, link: Int) -> SelectedRule {
+    package func winner(of survivors: ClauseBuffer, link: Int) -> SelectedRule {
         var winner = survivors[0]
         var isAmbiguous = false
         for index in 1..<max(survivors.count, 1) {

@@ -57,7 +57,7 @@ package struct RetryPlan {
 
 extension RetrySchedule {
     /// The server’s wait as far as it counts; one that ends the schedule is not asked about here.
-    func wait(askedBy server: RetryAfter) -> Int64? {
+    package func wait(askedBy server: RetryAfter) -> Int64? {
         guard honorsRetryAfter, let wait = server.wait else { return nil }
         if wait <= retryAfterUpTo { return wait }
         return tooLong == .clamp ? retryAfterUpTo : nil

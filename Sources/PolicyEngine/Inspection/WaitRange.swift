@@ -1,3 +1,5 @@
+package import PolicyCore
+
 extension Evaluator {
     /// Between which waits, in milliseconds, chance chooses the next one of an event; nil where nothing is retried.
     package func waits(of event: ErrorEvent) -> ClosedRange<Int64>? {

@@ -1,3 +1,5 @@
+package import PolicyCore
+
 /// What a compiled policy holds, in numbers.
 package struct CompiledContents: Sendable {
     package struct Language: Sendable {

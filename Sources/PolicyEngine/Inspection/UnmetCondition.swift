@@ -1,3 +1,5 @@
+package import PolicyCore
+
 /// Something an entry of `when` asks that an event does not fulfil.
 package enum UnmetCondition: Sendable, Hashable {
     case domain, code, http
