@@ -1,4 +1,4 @@
-package import PolicyCore
+import PolicyCore
 
 /// Letters without their case, in UTF-8; what is no letter, digit or mark ends a word.
 package enum LetterFolding {

@@ -82,11 +82,7 @@ private struct Point {
         else { return false }
         return region.own.allSatisfy { own in
             let key = space.ownKeys[own.key]
-            let value: EventValue? =
-                key.source == .context
-                ? event.context.values[key.key]
-                : key.key.withBytes { event.headerValue($0, count: 1) }.map { .text($0) }
-            return holds(own.values, value, space)
+            return holds(own.values, key.value(in: event), space)
         }
     }
 

@@ -61,8 +61,9 @@ struct RandomErrors {
         if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
         if random.chance(40) { context.locale = random.pick(policy.locales) }
         for own in policy.ownTests.rows.shuffled(using: &random).prefix(8) where random.chance(60) {
-            context.values[policy.strings.string(own.key)] =
+            let value: EventValue =
                 random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
+            context.values[policy.strings.string(own.key)] = value
         }
         return context
     }

@@ -116,6 +116,12 @@ struct RandomConditions {
                 [.text("true")], [.text("false")], [.present], [.pattern("t*")], [.number(3)],
                 [.range(2, 5), .text("true")],
             ])
+        case .parameter("count"):
+            members = random.pick([
+                [.number(7)], [.range(1, 999)], [.range(1000, nil)], [.number(0), .number(1)], [.present],
+            ])
+        case .parameter:
+            members = random.pick([[.text("bob")], [.pattern("Zo*")], [.text("bob"), .text("Zoë")], [.present]])
         case .context("level"):
             members = random.pick([[.number(3)], [.range(3, 5)], [.range(4, nil)], [.number(1), .number(7)]])
         default: members = [.flag(random.chance(70))]
@@ -126,6 +132,7 @@ struct RandomConditions {
     static let allSituations: [ReferenceSituation] = [
         .scope, .attempt, .firstLoad, .userInitiated, .idempotent, .online, .retryAfter, .platform, .appVersion,
         .context("plan"), .context("beta"), .context("level"), .header("x-should-retry"), .header("x-error"),
+        .parameter("username"), .parameter("count"),
     ]
 
     mutating func situations() -> [ReferenceCondition] {

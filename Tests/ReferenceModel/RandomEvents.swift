@@ -25,6 +25,9 @@ private struct RandomEventMaker {
             if missed.isEmpty { break }
             let other = context()
             for situation in missed { event.context.copy(situation, from: other) }
+            if missed.contains(where: { if case .parameter = $0 { true } else { false } }) {
+                event.error.parameters = parameters()
+            }
             if missed.contains(.retryAfter) || missed.contains(where: { if case .header = $0 { true } else { false } })
             {
                 event.error.headers = headers(always: true)
@@ -150,7 +153,7 @@ extension ReferenceContext {
         case .platform: platform = other.platform
         case .appVersion: appVersion = other.appVersion
         case .context(let key): values[key] = other.values[key]
-        case .header: break
+        case .header, .parameter: break
         }
     }
 }

@@ -166,7 +166,7 @@ private func situationPoints(
         return [.value(.text("known")), .value(.text("unknown"))]
     case .platform:
         return texts + [.unreported]
-    case .header:
+    case .header, .parameter:
         return texts + numbers + [.absent]
     case .context:
         return texts + numbers + flags + [.unreported]

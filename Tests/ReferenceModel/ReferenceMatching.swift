@@ -118,6 +118,8 @@ extension ReferenceEvent {
                 }
             }
             return .absent
+        case .parameter(let name):
+            return error.links.lazy.compactMap { $0.parameters[name] }.first.map { .value($0) } ?? .absent
         }
     }
 }

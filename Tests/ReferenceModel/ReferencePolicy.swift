@@ -25,6 +25,7 @@ enum ReferenceSituation: Sendable, Hashable {
     case scope, attempt, firstLoad, userInitiated, idempotent, online, retryAfter, platform, appVersion
     case context(String)
     case header(String)
+    case parameter(String)
 
     var isFlag: Bool { [.firstLoad, .userInitiated, .idempotent, .online].contains(self) }
 }

@@ -86,10 +86,13 @@ struct ReferenceWriter {
         var pairs: [(String, ReferenceNode)] = []
         var context: [(String, ReferenceNode)] = []
         var header: [(String, ReferenceNode)] = []
+        var parameters: [(String, ReferenceNode)] = []
         for condition in conditions {
             let node = members(condition.members)
             if case .context(let key) = condition.situation {
                 context.append((key, node))
+            } else if case .parameter(let name) = condition.situation {
+                parameters.append((name, node))
             } else if case .header(let name) = condition.situation {
                 header.append((name, node))
             } else {
@@ -98,6 +101,7 @@ struct ReferenceWriter {
         }
         if !context.isEmpty { pairs.append(("context", .map(context))) }
         if !header.isEmpty { pairs.append(("header", .map(header))) }
+        if !parameters.isEmpty { pairs.append(("parameters", .map(parameters))) }
         return pairs
     }
 

@@ -141,7 +141,7 @@ extension Region {
         region.version = NumberSet([point.version...point.version])
         region.platform = point.values(context.platform.map { .text($0) })
         for key in space.ownKeys.indices {
-            region.narrow(key, to: point.values(context.values[space.ownKeys[key].key]))
+            region.narrow(key, to: point.values(space.ownKeys[key].value(in: point.event)))
         }
         return region
     }

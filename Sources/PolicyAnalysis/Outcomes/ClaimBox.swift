@@ -153,7 +153,7 @@ extension ConditionSpace {
             let own = policy.ownTests[index]
             let name = ValueName(
                 source: ValueSource(rawValue: own.source) ?? .context, key: policy.strings.string(own.key))
-            region.narrow(number(ofOwn: name), to: values(own.test, side, orAbsent: name.source == .header))
+            region.narrow(number(ofOwn: name), to: values(own.test, side, orAbsent: name.source.isKnownWhereAbsent))
         }
         return region
     }

@@ -3,7 +3,7 @@ import PolicyEngine
 /// An error and a situation in the numbers of a space: where it lies on each axis.
 struct EventPoint {
     private let space: ConditionSpace
-    private let event: ErrorEvent
+    let event: ErrorEvent
     private let policy: CompiledPolicy
 
     init(_ event: ErrorEvent, _ space: ConditionSpace) {
@@ -30,7 +30,7 @@ struct EventPoint {
         case .attempt: return region.attempt.contains(Int64(context.attempt ?? 0))
         case .platform: return holds(region.platform, context.platform.map { .text($0) })
         case .version: return region.version.contains(version)
-        case .own(let key): return holds(region.values(key), value(space.ownKeys[key]))
+        case .own(let key): return holds(region.values(key), space.ownKeys[key].value(in: event))
         }
     }
 
@@ -73,13 +73,6 @@ struct EventPoint {
         case .text(let text): return text.withBytes { $0.plainInteger }.map { counted($0) } ?? named(text)
         case .boolean(let flag): return named(flag ? "true" : "false")
         case .number: return named(value?.description ?? "")
-        }
-    }
-
-    private func value(_ name: ValueName) -> EventValue? {
-        switch name.source {
-        case .context: event.context.values[name.key]
-        case .header: name.key.withBytes { event.headerValue($0, count: 1) }.map { .text($0) }
         }
     }
 

@@ -18,7 +18,7 @@ extension ErrorEvent {
             context.scope != nil, context.attempt != nil, context.isFirstLoad != nil, context.isUserInitiated != nil,
             context.isIdempotent != nil,
             context.isOnline != nil, context.platform != nil, context.appVersion != nil,
-            links.first?.headers.isEmpty == false,
+            links.first?.headers.isEmpty == false, links.first?.parameters.isEmpty == false,
         ] where isSet { weight += 1 }
         return weight
     }

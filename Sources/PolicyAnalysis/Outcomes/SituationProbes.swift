@@ -32,7 +32,7 @@ struct SituationProbes {
 
     /// The same with values that texts ask for, after each other in every language.
     func spoken(_ locales: [String], from situations: [ErrorEvent]) -> [ErrorEvent] {
-        let fillings = fillings()
+        let fillings = possible(fillings())
         return situations.flatMap { situation in
             fillings.flatMap { filling in
                 locales.map { locale in
@@ -43,6 +43,22 @@ struct SituationProbes {
                 }
             }
         }
+    }
+
+    /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
+    /// what the cell asks for in their place.
+    private func possible(_ fillings: [EventValues]) -> [EventValues] {
+        func isAsked(_ own: OwnTestRow) -> Bool { own.source == ValueSource.parameter.rawValue }
+        guard views.contains(where: { $0.policy.ownTests.rows.contains(where: isAsked) }),
+            let asked = cell.event.links.first?.parameters
+        else { return fillings }
+        var all = fillings
+        for filling in fillings where !asked.isEmpty {
+            var other = filling
+            for (name, value) in asked { other[name] = value }
+            all.append(other)
+        }
+        return all.filter { filling in isOfCell { $0.links[0].parameters = filling } }
     }
 
     /// Whether no language at all means the same one for both.
@@ -92,13 +108,15 @@ struct SituationProbes {
         }
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
         return [[]]
-            + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { isOfCell($0) }
+            + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { headers in
+                isOfCell { $0.links[0].headers += headers }
+            }
     }
 
-    /// A header can be what rules ask for as well.
-    private func isOfCell(_ headers: [HTTPHeader]) -> Bool {
+    /// Whether the same rules decide after a change of headers or values, which rules may ask for as well.
+    private func isOfCell(_ change: (inout ErrorEvent) -> Void) -> Bool {
         var event = cell.event
-        event.links[0].headers += headers
+        change(&event)
         return views.allSatisfy { view in
             let (one, other) = (
                 view.outcome.choice, Evaluator(view.policy).outcome(for: event, seed: 0, stopping: nil).choice

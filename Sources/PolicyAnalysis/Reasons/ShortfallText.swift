@@ -76,14 +76,17 @@ struct ShortfallText {
 
     private func own(_ index: Int) -> String {
         let own = policy.ownTests[index]
-        let key = policy.strings.string(own.key)
-        let isHeader = own.source == ValueSource.header.rawValue
-        let given =
-            isHeader
-            ? key.withBytes { event.headerValue($0, count: event.links.count) }
-            : event.context.values[key].map { $0.description }
-        return "needs \(isHeader ? "the header " : "")\(key): \(values(own.test))"
-            + (given.map { ", this is \($0)" } ?? ", which is not reported")
+        let name = ValueName(
+            source: ValueSource(rawValue: own.source) ?? .context, key: policy.strings.string(own.key))
+        let kind =
+            switch name.source {
+            case .context: ""
+            case .header: "the header "
+            case .parameter: "the error’s "
+            }
+        let lacks = name.source == .parameter ? ", which the error does not carry" : ", which is not reported"
+        return "needs \(kind)\(name.key): \(values(own.test))"
+            + (name.value(in: event).map { ", this is \($0.description)" } ?? lacks)
     }
 
     /// The errors and screens it is for.

@@ -196,6 +196,7 @@ extension ErrorEvent {
             links[0].headers += (other.links.first?.headers ?? []).filter {
                 $0.name.lowercased().hasSameBytes(as: name.key)
             }
+        case .parameter: links[0].parameters[name.key] = name.value(in: other)
         }
     }
 }
@@ -266,8 +267,7 @@ private struct ChangeWords {
         case .version: return context.appVersion ?? unknown
         case .own(let key):
             let name = space.ownKeys[key]
-            if name.source == .header { return name.key.withBytes { event.headerValue($0, count: 1) } ?? "none" }
-            return context.values[name.key]?.description ?? unknown
+            return name.value(in: event)?.description ?? (name.source.isKnownWhereAbsent ? "none" : unknown)
         }
     }
 }

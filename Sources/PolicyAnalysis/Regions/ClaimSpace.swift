@@ -153,7 +153,8 @@ package final class ClaimSpace {
                 versionSpans.indices.filter { test.accepts(versionSpans[$0]) }.map { Int64($0 + 1)...Int64($0 + 1) })
         }
         for own in candidate.own {
-            situation.narrow(number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source == .header))
+            situation.narrow(
+                number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source.isKnownWhereAbsent))
         }
         return Claim(
             links: links, causes: candidate.cause.map { linkRegions($0) },

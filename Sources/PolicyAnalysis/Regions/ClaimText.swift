@@ -24,7 +24,7 @@ package enum ClaimText {
                     text += " on " + names.map { $0.text }.joined(separator: ", ")
                 }
             case .situation(let situation): situations.append(situation.name)
-            case .context(let key), .header(let key): situations.append(key)
+            case .value(let name): situations.append(name.key)
             }
         }
         if !situations.isEmpty { text += " with " + situations.joined(separator: ", ") }

@@ -1,4 +1,4 @@
-package import PolicyEngine
+import PolicyEngine
 
 /// Pairs of candidates that claim the same errors, and none of the five steps decides between.
 package struct Ties {

@@ -24,6 +24,9 @@ package struct Witness: Sendable {
         for header in event.links.flatMap({ $0.headers }) {
             parts.append("with \(header.name)" + (header.name == "Retry-After" ? "" : ": \(header.value)"))
         }
+        for (name, value) in event.links.flatMap({ $0.parameters.map { $0 } }) {
+            parts.append("\(name): \(value.description)")
+        }
         if let platform = context.platform { parts.append("on \(platform)") }
         if let version = context.appVersion { parts.append("version \(version)") }
         for (key, value) in context.values.sorted(by: { $0.key < $1.key }) {
@@ -132,11 +135,7 @@ extension RegionNames {
         }
         for own in region.own {
             guard case .some(.some(let value)) = value(own.values) else { continue }
-            switch ownKeys[own.key].source {
-            case .context: event.context.values[ownKeys[own.key].key] = value
-            case .header:
-                event.links[0].headers.append(HTTPHeader(name: ownKeys[own.key].key, value: value.description))
-            }
+            ownKeys[own.key].set(value, in: &event)
         }
         return Witness(event: event)
     }

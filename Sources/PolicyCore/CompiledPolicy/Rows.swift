@@ -140,7 +140,7 @@ package struct ValueTestRow: BitwiseCopyable, Sendable {
     }
 }
 
-/// A value by its name and what is asked of it: an app’s own situation, or a field of the response’s header.
+/// A value by its name and what is asked of it: an app’s own situation, a field of the header, or a value of the error.
 package struct OwnTestRow: BitwiseCopyable, Sendable {
     package var key: UInt32
     package var test: Int32
@@ -152,14 +152,6 @@ package struct OwnTestRow: BitwiseCopyable, Sendable {
         self.test = test
         self.source = source.rawValue
     }
-}
-
-/// Where a value comes from that a condition asks for by name.
-package enum ValueSource: UInt32, Sendable, Hashable {
-    /// What the app reports. Unknown where it is not reported: then neither a condition on it holds nor its `not`.
-    case context
-    /// A field of the response’s header, by its name in small letters. Known also where it is absent.
-    case header
 }
 
 /// Versions between two, both included; `numbers` lie in `versionNumbers`.

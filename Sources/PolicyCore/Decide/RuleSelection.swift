@@ -124,15 +124,13 @@ package struct RuleSelection {
     @inline(__always)
     package func acceptsOwn(_ index: Int) -> Bool {
         let own = policy.ownTests[index]
-        return accepts(policy.valueTests[own.test], policy.strings.bytes(own.key), own.source)
-    }
-
-    private func accepts(_ test: ValueTestRow, _ name: ByteText, _ source: UInt32) -> Bool {
-        guard source == ValueSource.header.rawValue else {
-            return context.values.value(name).map { policy.links.accepts(test, $0) } ?? false
+        guard let source = ValueSource(rawValue: own.source) else { return false }
+        let test = policy.valueTests[own.test]
+        let name = policy.strings.bytes(own.key)
+        guard let value = source.value(name, in: chain, count: causes.count, context.values) else {
+            return source.isKnownWhereAbsent && test.included < 0
         }
-        guard let value = chain.headerValue(name, count: causes.count) else { return test.included < 0 }
-        return policy.links.accepts(test, .text(value))
+        return policy.links.accepts(test, value)
     }
 
     private func accepts(_ version: Version, _ detail: CandidateDetailRow) -> Bool {

@@ -125,10 +125,6 @@ public struct ErrorEvent: Sendable, Equatable {
     }
 }
 
-extension ErrorEvent {
-    package func headerValue(_ name: ByteText, count: Int) -> String? { links.headerValue(name, count: count) }
-}
-
 extension [ErrorCause] {
     /// A field of the outermost link’s header that has it, without blanks around it; nil where none of the first `count` links has. Several
     /// fields of one name are joined as RFC 9110, 5.3 has it. The name is in small letters.

@@ -58,7 +58,10 @@ private struct NamedValues {
 
     func holds(_ value: RecordedValue) -> Bool {
         switch value {
-        case .parameter(let name, let value): name.withBytes { isInText($0) && !isUnlabelledText($0, value) }
+        case .parameter(let name, let value):
+            name.withBytes {
+                isInCondition($0, .parameter) || isInText($0) && !isUnlabelledText($0, value)
+            }
         case .header(let header): header.isReadableWait || header.name.withBytes { isInCondition($0, .header) }
         case .situation(let name): name.withBytes { isInCondition($0, .context) }
         }
@@ -66,9 +69,7 @@ private struct NamedValues {
 
     private func isInCondition(_ name: ByteText, _ source: ValueSource) -> Bool {
         for index in policy.ownTests.indices where policy.ownTests[index].source == source.rawValue {
-            let own = policy.ownTests[index]
-            let key = policy.strings.bytes(own.key)
-            if source == .header ? name.isSame(ignoringCaseOf: key) : name.isSame(as: key) { return true }
+            if source.isSame(name, as: policy.strings.bytes(policy.ownTests[index].key)) { return true }
         }
         return false
     }

@@ -120,6 +120,7 @@ extension KeyLayout {
         Entry("online", .value), Entry("retryAfter", .word), Entry("platform", .word), Entry("appVersion", .value),
         Entry("context", .names(.value)),
         Entry("header", .names(.value)),
+        Entry("parameters", .names(.value)),
     ]
 
     private static let match: KeyLayout = .keys(

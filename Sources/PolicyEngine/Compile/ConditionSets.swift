@@ -154,18 +154,7 @@ package struct VersionTest: Sendable, Equatable {
     }
 }
 
-/// What a value is asked for by.
-package struct ValueName: Sendable, Hashable {
-    package let source: ValueSource
-    package let key: String
-
-    package init(source: ValueSource, key: String) {
-        self.source = source
-        self.key = key
-    }
-}
-
-/// An app's own situation, or a field of the header, and what is asked of it.
+/// A value by its name, and what is asked of it.
 package struct OwnTest: Sendable, Equatable {
     package let name: ValueName
     package var test: ValueTest

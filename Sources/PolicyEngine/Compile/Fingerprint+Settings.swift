@@ -33,8 +33,7 @@ extension Fingerprint {
         switch condition.subject {
         case .situation(let situation): add(situation.name)
         case .scope: add("scope")
-        case .context(let key): add("context." + key)
-        case .header(let name): add("header." + name)
+        case .value(let name): add("\(name.source.key).\(name.key)")
         }
         switch condition.accepted {
         case .flags(let yes, let no):

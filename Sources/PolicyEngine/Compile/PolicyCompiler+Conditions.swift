@@ -302,9 +302,7 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.included = ranges
-        case (.context(let key), .terms(let terms)):
-            include(terms, ValueName(source: .context, key: key), in: &candidate)
-        case (.header(let key), .terms(let terms)): include(terms, ValueName(source: .header, key: key), in: &candidate)
+        case (.value(let name), .terms(let terms)): include(terms, name, in: &candidate)
         case (.scope, .scopes(let names)): candidate.scopes = screens(names)
         default: break
         }
@@ -319,10 +317,7 @@ extension PolicyCompiler {
         case (.situation(.appVersion), .versions(let ranges)):
             candidate.version = candidate.version ?? VersionTest()
             candidate.version?.excluded += ranges
-        case (.context(let key), .terms(let terms)):
-            exclude(terms, ValueName(source: .context, key: key), from: &candidate)
-        case (.header(let key), .terms(let terms)):
-            exclude(terms, ValueName(source: .header, key: key), from: &candidate)
+        case (.value(let name), .terms(let terms)): exclude(terms, name, from: &candidate)
         case (.scope, .scopes(let names)): candidate.excludedScopes += screens(names)
         default: break
         }

@@ -71,8 +71,8 @@ struct SubsetCheck {
             guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else {
                 return false
             }
-            // A header that lacks the field is taken by whatever only leaves values out.
-            if own.name.source == .header, other.test.included == nil, own.test.included != nil { return false }
+            // Where the value is known to be absent, whatever only leaves values out matches.
+            if own.name.source.isKnownWhereAbsent, other.test.included == nil, own.test.included != nil { return false }
         }
         return true
     }

@@ -37,11 +37,7 @@ enum KeyAdvice {
         "minimumDuration", "absorbs", "severity",
         "log", "beats", "owner", "when", "id",
     ]
-    private static let ofConditions: Set<String> = [
-        "domain", "code", "http", "cause", "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online",
-        "retryAfter", "platform",
-        "appVersion", "context", "header", "not", "rule",
-    ]
+    private static let ofConditions = Set(NodeDecoder.matchKeys.map { "\($0.name)" }).subtracting(["category"])
     private static let texts: Set<String> = ["text", "title", "reason", "suggestion", "help", "body"]
 
     /// Names in other systems, and what they are called here.

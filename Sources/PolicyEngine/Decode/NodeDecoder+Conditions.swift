@@ -1,6 +1,6 @@
 extension NodeDecoder {
     enum TermKind {
-        case domain, code, http, platform, context, attempt, header
+        case domain, code, http, platform, context, attempt, header, parameter
 
         var what: String {
             switch self {
@@ -8,7 +8,7 @@ extension NodeDecoder {
             case .code: "a code"
             case .http: "an HTTP status"
             case .platform: "a platform"
-            case .context, .header: "a value"
+            case .context, .header, .parameter: "a value"
             case .attempt: "a number of calls"
             }
         }
@@ -26,7 +26,7 @@ extension NodeDecoder {
         var takesNumbers: Bool { self == .code || self == .http || isValue || self == .attempt }
 
         /// Whether it has a name of its own, and any value may be reported for it.
-        var isValue: Bool { self == .context || self == .header }
+        var isValue: Bool { self == .context || self == .header || self == .parameter }
     }
 
     /// The members of a condition; empty after a report.
@@ -63,7 +63,9 @@ extension NodeDecoder {
 
     /// `'*'` where it says something: that there is a value at all.
     private func isAnyValue(_ index: Int, _ kind: TermKind) -> Bool {
-        guard kind == .header || isInsideNot && (kind == .code || kind == .domain) else { return false }
+        guard kind == .header || kind == .parameter || isInsideNot && (kind == .code || kind == .domain) else {
+            return false
+        }
         return isScalar(index) && withBytes(index) { $0.count == 1 && $0[0] == 0x2A }
     }
 

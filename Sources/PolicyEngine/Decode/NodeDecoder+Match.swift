@@ -15,8 +15,11 @@ extension NodeDecoder {
         Key("retryAfter", "whether the server said when to come back") { $0 += $2.hint($1) },
         Key("platform", "the platform, such as iOS") { $0 += $2.termSituation($1, .platform, .platform) },
         Key("appVersion", "a version or a range of versions") { $0 += $2.appVersion($1) },
-        Key("context", "the app's own situations") { $0 += $2.ownSituations($1) },
+        Key("context", "the app's own situations") { $0 += $2.values($1, of: .context, such: "{plan: pro}") },
         Key("header", "fields of the response's header") { $0 += $2.headerFields($1) },
+        Key("parameters", "values the error carries") {
+            $0 += $2.values($1, of: .parameter, such: "{declineCode: insufficient_funds}")
+        },
     ]
 
     private static let namesOfSituations = Set(situationKeys.map { "\($0.name)" })
@@ -104,8 +107,7 @@ extension NodeDecoder {
                     switch condition.subject {
                     case .situation(let situation): situation.name
                     case .scope: "scope"
-                    case .context(let key): "context: {\(key): …}"
-                    case .header(let name): "header: {\(name): …}"
+                    case .value(let name): "\(name.source.key): {\(name.key): …}"
                     }
                 }
         }
@@ -214,21 +216,22 @@ extension NodeDecoder {
         return names.isEmpty ? [] : [SituationCondition(.scope, .scopes(names), place(index))]
     }
 
-    private mutating func ownSituations(_ index: Int) -> [SituationCondition] {
+    /// `context: { plan: pro }`: a map of names, each with what its value may be.
+    private mutating func values(_ index: Int, of source: ValueSource, such example: String) -> [SituationCondition] {
         guard isMapping(index) else {
-            wrongType(index, expected: "a map such as {plan: pro}")
+            wrongType(index, expected: "a map such as \(example)")
             return []
         }
         var conditions: [SituationCondition] = []
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
-            let terms = terms(value, .context)
-            if !terms.isEmpty {
-                conditions.append(SituationCondition(.context(name.text), .terms(terms), place(value)))
-            }
+            let terms = terms(value, source == .context ? .context : .parameter)
+            if terms.isEmpty { continue }
+            let asked = ValueName(source: source, key: name.text)
+            conditions.append(SituationCondition(.value(asked), .terms(terms), place(value)))
         }
         if pairs(index).isEmpty {
-            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as {plan: pro}")
+            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as \(example)")
         }
         return conditions
     }
@@ -258,7 +261,9 @@ extension NodeDecoder {
                 continue
             }
             let terms = terms(value, .header)
-            if !terms.isEmpty { conditions.append(SituationCondition(.header(small), .terms(terms), place(value))) }
+            if terms.isEmpty { continue }
+            let asked = ValueName(source: .header, key: small)
+            conditions.append(SituationCondition(.value(asked), .terms(terms), place(value)))
         }
         if pairs(index).isEmpty {
             log.report(

@@ -1,5 +1,3 @@
-package import PolicyCore
-
 /// What a compiled policy holds, in numbers.
 package struct CompiledContents: Sendable {
     package struct Language: Sendable {

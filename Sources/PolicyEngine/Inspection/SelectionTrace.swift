@@ -1,5 +1,3 @@
-package import PolicyCore
-
 /// How one rule was selected: who matched the error where it was decided, and whom each step left.
 package struct SelectionTrace: Sendable {
     /// Candidates at the level, round and link that decide.

@@ -1,5 +1,3 @@
-package import PolicyCore
-
 /// Where the value of a key that holds for an event was written.
 package struct SettingOrigin: Sendable, Equatable {
     package let key: SettingKey

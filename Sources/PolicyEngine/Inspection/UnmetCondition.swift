@@ -1,5 +1,3 @@
-package import PolicyCore
-
 /// Something an entry of `when` asks that an event does not fulfil.
 package enum UnmetCondition: Sendable, Hashable {
     case domain, code, http

@@ -1,5 +1,3 @@
-package import PolicyCore
-
 extension Evaluator {
     /// Between which waits, in milliseconds, chance chooses the next one of an event; nil where nothing is retried.
     package func waits(of event: ErrorEvent) -> ClosedRange<Int64>? {

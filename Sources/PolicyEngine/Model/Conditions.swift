@@ -42,9 +42,7 @@ package struct SituationCondition: Sendable {
     package enum Subject: Sendable, Hashable {
         case situation(Situation)
         case scope
-        case context(String)
-        /// A field of the response’s header, in small letters.
-        case header(String)
+        case value(ValueName)
     }
 
     package enum Accepted: Sendable {

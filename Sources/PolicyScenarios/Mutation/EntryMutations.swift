@@ -100,7 +100,7 @@ struct EntryMutations {
         switch situation.subject {
         case .situation(let known): name = known.name
         case .scope: name = "scope"
-        case .context(let key), .header(let key): name = key
+        case .value(let asked): name = asked.key
         }
         func other(_ accepted: SituationCondition.Accepted) -> SituationCondition {
             SituationCondition(situation.subject, accepted, situation.place)

@@ -17,9 +17,11 @@ enum ReferenceUnreportedSituation {
     ) {
         let name: String
         switch condition.subject {
-        case .scope, .situation(.retryAfter), .situation(.attempt), .header: return
+        case .scope, .situation(.retryAfter), .situation(.attempt): return
         case .situation(let situation): name = situation.name
-        case .context(let key): name = key
+        case .value(let asked):
+            guard asked.source == .context else { return }
+            name = asked.key
         }
         guard !reports.contains(name), let file = policy.file(condition.place),
             let value = file.node(at: condition.place.lower)
