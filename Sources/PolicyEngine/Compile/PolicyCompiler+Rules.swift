@@ -55,6 +55,7 @@ extension PolicyCompiler {
                     parts.classifying.add(index, under: keys)
                 }
                 checkPlaceholders(rule, entry)
+                checkParameters(entry)
             }
         }
         let order = parts.strings.order(of: parts.rules.map { $0.id })

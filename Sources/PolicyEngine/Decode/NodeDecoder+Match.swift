@@ -228,7 +228,8 @@ extension NodeDecoder {
             let terms = terms(value, source == .context ? .context : .parameter)
             if terms.isEmpty { continue }
             let asked = ValueName(source: source, key: name.text)
-            conditions.append(SituationCondition(.value(asked), .terms(terms), place(value)))
+            let place = source == .parameter ? name.place : place(value)
+            conditions.append(SituationCondition(.value(asked), .terms(terms), place))
         }
         if pairs(index).isEmpty {
             log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as \(example)")

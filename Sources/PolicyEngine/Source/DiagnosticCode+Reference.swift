@@ -7,6 +7,8 @@ extension DiagnosticCode {
     package static let referenceUnknownDomain = DiagnosticCode("reference/unknown-domain", .warning, isFollowUp: true)
     package static let referenceUnknownLocale = DiagnosticCode("reference/unknown-locale", isFollowUp: true)
     package static let referenceUnknownOption = DiagnosticCode("reference/unknown-option", isFollowUp: true)
+    package static let referenceUnknownParameter = DiagnosticCode(
+        "reference/unknown-parameter", .warning, isFollowUp: true)
     package static let referenceUnknownRetry = DiagnosticCode("reference/unknown-retry", isFollowUp: true)
     package static let referenceUnknownRule = DiagnosticCode("reference/unknown-rule", isFollowUp: true)
     package static let referenceUnknownScope = DiagnosticCode("reference/unknown-scope", isFollowUp: true)
@@ -14,6 +16,6 @@ extension DiagnosticCode {
     static let allReference: [DiagnosticCode] = [
         .reachNoFallback, .referenceCycle, .referenceUnknownAction, .referenceUnknownCategory,
         .referenceUnknownCode, .referenceUnknownDomain, .referenceUnknownLocale, .referenceUnknownOption,
-        .referenceUnknownRetry, .referenceUnknownRule, .referenceUnknownScope,
+        .referenceUnknownParameter, .referenceUnknownRetry, .referenceUnknownRule, .referenceUnknownScope,
     ]
 }

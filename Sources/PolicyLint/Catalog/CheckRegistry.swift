@@ -109,6 +109,7 @@ extension CheckCatalog {
         ReferenceUnknownDomain.check,
         Check(loading: .referenceUnknownLocale),
         ReferenceUnknownOption.check,
+        ReferenceUnknownParameter.check,
         ReferenceUnknownRetry.check,
         ReferenceUnknownRule.check,
         ReferenceUnknownScope.check,

@@ -60,6 +60,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry, ⟦dismis⟧]", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    recovery: [retry, dismiss]"),
         ])
 
+    static let referenceUnknownParameter = CheckPage(
+        "reference/unknown-parameter", .warning, fix: .unsafe,
+        summary: "a condition on a value that these errors do not carry",
+        why: "A condition on a value that no error carries never holds, and the rule decides nothing. Mostly the name is misspelt, or the domain does not list the value under `parameters` yet. The values the engine fills in, such as `attempt`, are no values of the error: situations stand right under `when`.",
+        examples: [
+            Example(bad: "domains:\n  StripeError:\n    codes: { cardDeclined: { parameters: [declineCode] } }\nrules:\n  - id: payment.no-money\n    when: { domain: StripeError, code: cardDeclined, parameters: { ⟦declinecode⟧: insufficient_funds } }\n    category: nonRetryable\n    message: { title: There is not enough money on this card }", good: "domains:\n  StripeError:\n    codes: { cardDeclined: { parameters: [declineCode] } }\nrules:\n  - id: payment.no-money\n    when: { domain: StripeError, code: cardDeclined, parameters: { declineCode: insufficient_funds } }\n    category: nonRetryable\n    message: { title: There is not enough money on this card }"),
+        ])
+
     static let referenceUnknownRetry = CheckPage(
         "reference/unknown-retry", .error, fix: .unsafe,
         summary: "a retry schedule nobody declared",

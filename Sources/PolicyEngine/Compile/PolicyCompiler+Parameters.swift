@@ -1,0 +1,41 @@
+import PolicyText
+
+extension PolicyCompiler {
+    /// Conditions on values that the errors of an entry do not carry, where their domains say what they carry, and on
+    /// names that are nearly those of a declared value.
+    mutating func checkParameters(_ entry: MatchEntry) {
+        let excluded = entry.exclusions.compactMap { exclusion -> SituationCondition? in
+            if case .situation(let condition) = exclusion { condition } else { nil }
+        }
+        for condition in entry.situations + excluded {
+            guard case .value(let name) = condition.subject, name.source == .parameter else { continue }
+            check(name.key, condition.place, entry)
+        }
+    }
+
+    private mutating func check(_ name: String, _ place: SourcePlace, _ entry: MatchEntry) {
+        if Placeholder.builtIn[name] != nil, name != "serverMessage" {
+            let isSituation = NodeDecoder.situationKeys.contains { "\($0.name)" == name }
+            log.report(
+                .referenceUnknownParameter, "“\(name)” comes from the engine, and is not a value of the error",
+                at: place,
+                help: isSituation
+                    ? "write it without `parameters`, beside the others under `when`" : "no condition can ask for it")
+            return
+        }
+        let known = catalog.values.possible(entry)
+        if known?.contains(name) ?? false { return }
+        let meant = catalog.slip(.parameter(name), among: catalog.valueNames)
+        guard known != nil || meant != nil else { return }
+        let which = entry.error.code.isEmpty ? "domain" : "code"
+        let carried = (known ?? []).sorted()
+        log.report(
+            .referenceUnknownParameter,
+            known == nil ? "there is no value “\(name)”" : "errors of this \(which) carry no value “\(name)”",
+            at: place,
+            help: carried.isEmpty
+                ? "declare it under the `parameters` of the domain, or of the code"
+                : "they carry: " + carried.joined(separator: ", "),
+            nearest: meant.map { [$0] } ?? log.nearest(to: name, among: carried))
+    }
+}

@@ -1,0 +1,93 @@
+import PolicyEngine
+import Testing
+
+/// Conditions on values that the error carries: `when: { parameters: … }`.
+@Suite struct ParameterConditionTests {
+    private static let base = """
+        schema: 1
+        recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+        fallback: { show: alert, message: { title: Unknown }, recovery: [dismiss] }
+        domains:
+          Pay: { codes: { declined: { parameters: [reason, amount] }, gone: } }
+          Open: { codes: [any] }
+        rules:
+
+        """
+
+    private func policy(_ rules: String) throws -> ErrorPolicy {
+        try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: Self.base + rules)]).policy
+    }
+
+    private func mistakes(_ rules: String) -> [Diagnostic] {
+        PolicyInspection(files: [SourceFile(path: "a.yaml", text: Self.base + rules)]).diagnostics
+    }
+
+    private func rule(_ policy: ErrorPolicy, _ values: EventValues) -> String {
+        let link = ErrorCause(domain: "Pay", code: "declined", parameters: values)
+        return policy.decide(ErrorEvent(links: [link]), seed: 1).rule
+    }
+
+    @Test("Names, patterns, ranges, true and false; absent is known")
+    func values() throws {
+        let policy = try policy(
+            """
+              - { id: none, when: { domain: Pay, not: { parameters: { reason: '*' } } }, message: { title: A } }
+              - { id: funds, when: { domain: Pay, code: declined, parameters: { reason: funds } }, message: { title: B } }
+              - { id: lost, when: { domain: Pay, code: declined, parameters: { reason: 'lost_*' } }, message: { title: C } }
+              - { id: large, when: { domain: Pay, code: declined, parameters: { reason: '*', amount: 1000.. } }, message: { title: D } }
+
+            """)
+        #expect(rule(policy, [:]) == "none")
+        #expect(rule(policy, ["reason": .text("funds")]) == "funds")
+        #expect(rule(policy, ["reason": .text("lost_card")]) == "lost")
+        #expect(rule(policy, ["reason": .text("else")]) == "fallback")
+        #expect(rule(policy, ["reason": .text("else"), "amount": .integer(1_000)]) == "large")
+        #expect(rule(policy, ["reason": .text("else"), "amount": .text("2000")]) == "large")
+        #expect(rule(policy, ["reason": .text("else"), "amount": .integer(999)]) == "fallback")
+    }
+
+    @Test func theOutermostErrorThatHasIt() throws {
+        let policy = try policy(
+            "  - { id: told, when: { domain: Pay, parameters: { reason: a } }, message: { title: A } }\n")
+        var links = [
+            ErrorCause(domain: "Outer"), ErrorCause(domain: "Pay", parameters: ["reason": .text("a")]),
+            ErrorCause(domain: "Inner", parameters: ["reason": .text("b")]),
+        ]
+        #expect(policy.decide(ErrorEvent(links: links), seed: 1).rule == "told")
+        links[0].parameters["reason"] = .text("b")
+        #expect(policy.decide(ErrorEvent(links: links), seed: 1).rule == "fallback")
+    }
+
+    @Test(arguments: [
+        ("{ domain: Pay, code: declined, parameters: { raeson: a } }", "raeson", "carry no value", "reason"),
+        ("{ domain: Open, code: any, parameters: { Reason: a } }", "Reason", "no value", "reason"),
+        ("{ domain: Pay, parameters: { attempt: 2 } }", "attempt", "comes from the engine", nil),
+        ("{ domain: Pay, code: declined, not: { parameters: { size: a } } }", "size", "carry no value", nil),
+    ])
+    func unknownNames(_ when: String, _ name: String, _ words: String, _ meant: String?) throws {
+        let text = Self.base + "  - { id: a, when: \(when), category: nonRetryable, message: { title: A } }\n"
+        let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
+        let one = try #require(found.first { $0.code.id == "reference/unknown-parameter" })
+        let place = try #require(one.place)
+        #expect(String(decoding: Array(text.utf8)[Int(place.lower)..<Int(place.upper)], as: UTF8.self) == name)
+        #expect(one.message.contains(words) && one.nearest.first == meant, "\(one.message) \(one.nearest)")
+    }
+
+    @Test("A domain that declares nothing may carry anything", arguments: ["Open", "Elsewhere"])
+    func undeclared(_ domain: String) {
+        let found = mistakes(
+            "  - { id: a, when: { domain: \(domain), parameters: { size: 3 } }, category: nonRetryable, message: { title: A } }\n"
+        )
+        #expect(!found.contains { $0.code.id == "reference/unknown-parameter" })
+    }
+
+    @Test(arguments: [
+        ("{ domain: Pay, parameters: yes }", "a map such as"), ("{ domain: Pay, parameters: {} }", "names nothing"),
+        ("{ domain: Pay, parameters: { reason: { a: b } } }", "a value"),
+        ("{ domain: Pay, params: { reason: a } }", "no “params”"),
+    ])
+    func mistakesAreReported(_ when: String, _ words: String) {
+        let found = mistakes("  - { id: a, when: \(when), message: { title: A } }\n")
+        #expect(found.contains { $0.message.contains(words) }, "\(found.map { $0.message })")
+    }
+}
