@@ -67,7 +67,8 @@ let package = Package(
             name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint", "PolicyScenarios"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
         .executableTarget(
-            name: "Fuzz", dependencies: ["PolicyLint", "PolicyScenarios", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
+            name: "Fuzz",
+            dependencies: ["PolicyLint", "PolicyScenarios", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
             path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
