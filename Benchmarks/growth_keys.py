@@ -121,6 +121,7 @@ situation = {
     "platform": asking(lambda number: f"platform: p{number}"),
     "appVersion": asking(lambda number: f"appVersion: {number}.0"),
     "context": asking(lambda number: f"context: {{ plan: v{number} }}"),
+    "parameters": asking(lambda number: f"parameters: {{ reason: v{number} }}"),
     "header": asking(lambda number: f"header: {{ x-reason: v{number} }}"),
 }
 message = {

@@ -44,7 +44,7 @@ struct PageCatalogue {
     private func write(_ event: ErrorEvent, _ policy: ErrorPolicy, _ writer: inout JSONWriter) {
         writer.key("event")
         writer.value(json: event.json)
-        writer.member("words", Witness(event: event).text)
+        writer.member("words", ExampleEvent(event: event).text)
         let decision = policy.decide(event, seed: 0)
         writer.member("decided", decision.rule)
         writer.member("refined", decision.refinedBy)

@@ -19,8 +19,8 @@ enum PageDecision {
         writer.value(json: reasons.decision.json)
         writer.key("reasons")
         writer.value(json: ReasonsJSON.text(reasons))
-        writer.member("command", "policyctl evaluate " + Witness(event: event).arguments)
-        writer.member("words", Witness(event: event).text)
+        writer.member("command", "policyctl evaluate " + ExampleEvent(event: event).arguments)
+        writer.member("words", ExampleEvent(event: event).text)
         writer.objects("calls", reasons.story.calls) { call, writer in
             writer.member("number", call.number)
             writer.member("time", milliseconds: call.time)

@@ -29,17 +29,17 @@ import Testing
     }
 
     @Test("Boxed values are copied, compared and removed like others") func whatIsKeptOutsideIsFoundAgain() {
-        var candidate = Candidate(rule: 1)
-        candidate.cause = nil
-        #expect(candidate.claimsTheSame(as: Candidate(rule: 2)))
-        candidate.excludedScopes = []
-        #expect(candidate.claimsTheSame(as: Candidate(rule: 2)) && candidate.claimHash == Candidate(rule: 2).claimHash)
-        candidate.cause = ErrorSet(domain: 3)
-        candidate.rules = [4]
-        let copy = candidate
-        candidate.cause = ErrorSet(domain: 5)
-        #expect(copy.cause == ErrorSet(domain: 3) && candidate.cause == ErrorSet(domain: 5) && candidate.rules == [4])
-        #expect(!candidate.claimsTheSame(as: copy))
+        var clause = Clause(rule: 1)
+        clause.cause = nil
+        #expect(clause.claimsTheSame(as: Clause(rule: 2)))
+        clause.excludedScopes = []
+        #expect(clause.claimsTheSame(as: Clause(rule: 2)) && clause.claimHash == Clause(rule: 2).claimHash)
+        clause.cause = ErrorSet(domain: 3)
+        clause.rules = [4]
+        let copy = clause
+        clause.cause = ErrorSet(domain: 5)
+        #expect(copy.cause == ErrorSet(domain: 3) && clause.cause == ErrorSet(domain: 5) && clause.rules == [4])
+        #expect(!clause.claimsTheSame(as: copy))
 
         var settings = RuleSettings()
         settings.field = "email"

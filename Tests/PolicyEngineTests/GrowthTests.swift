@@ -20,7 +20,7 @@ import Testing
 
     @Test func rulesThatMatchTheSameAreOneClass() throws {
         let parts = try #require(inspection(count: 300) { rule($0, "{ domain: D, code: c }") }.parts)
-        #expect(ClaimClasses(parts.candidates).firsts.count == 2)
+        #expect(ClaimClasses(parts.clauses).firsts.count == 2)
         #expect(parts.relations.moreSpecific.isEmpty)
     }
 
@@ -48,7 +48,7 @@ import Testing
     @Test func pairsOfClassesAreCountedBeforeTheyAreKept() throws {
         let parts = try #require(
             inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") }.parts)
-        let classes = ClaimClasses(parts.candidates)
+        let classes = ClaimClasses(parts.clauses)
         #expect(classes.firsts == [0, 3, 6])
         #expect(classes.expanded([(3, 0)], atMost: 9)?.count == 9)
         #expect(classes.expanded([(3, 0)], atMost: 8) == nil)
@@ -72,9 +72,9 @@ import Testing
             rule($0, "{ domain: D, \(condition.replacing("%", with: "\($0 + 1)")) }")
         }
         let (parts, image) = (try #require(inspection.parts), try #require(inspection.policy).compiled.image)
-        let classes = ClaimClasses(parts.candidates)
-        func pairs(_ most: Int) -> CandidatePairs {
-            parts.candidatePairs(classes.firsts[...], classes, image, mostComparisons: most)
+        let classes = ClaimClasses(parts.clauses)
+        func pairs(_ most: Int) -> ClausePairs {
+            parts.clausePairs(classes.firsts[...], classes, image, mostComparisons: most)
         }
         // Each rule is looked at beside all others; how many are compared depends on what they ask for.
         let refused = pairs(count * count / 10)

@@ -8,7 +8,7 @@ import Testing
         recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
         fallback: { show: alert, message: { title: Unknown }, recovery: [dismiss] }
         domains:
-          Pay: { codes: { declined: { parameters: [reason, amount] }, gone: } }
+          Pay: { codes: { declined: { parameters: [reason, amount, isTest] }, gone: } }
           Open: { codes: [any] }
         rules:
 
@@ -34,6 +34,7 @@ import Testing
               - { id: none, when: { domain: Pay, not: { parameters: { reason: '*' } } }, message: { title: A } }
               - { id: funds, when: { domain: Pay, code: declined, parameters: { reason: funds } }, message: { title: B } }
               - { id: lost, when: { domain: Pay, code: declined, parameters: { reason: 'lost_*' } }, message: { title: C } }
+              - { id: test, when: { domain: Pay, code: declined, parameters: { reason: '*', isTest: true } }, message: { title: E } }
               - { id: large, when: { domain: Pay, code: declined, parameters: { reason: '*', amount: 1000.. } }, message: { title: D } }
 
             """)
@@ -41,9 +42,33 @@ import Testing
         #expect(rule(policy, ["reason": .text("funds")]) == "funds")
         #expect(rule(policy, ["reason": .text("lost_card")]) == "lost")
         #expect(rule(policy, ["reason": .text("else")]) == "fallback")
+        #expect(rule(policy, ["reason": .text("else"), "isTest": .boolean(true)]) == "test")
+        #expect(rule(policy, ["reason": .text("else"), "isTest": .boolean(false)]) == "fallback")
         #expect(rule(policy, ["reason": .text("else"), "amount": .integer(1_000)]) == "large")
         #expect(rule(policy, ["reason": .text("else"), "amount": .text("2000")]) == "large")
         #expect(rule(policy, ["reason": .text("else"), "amount": .integer(999)]) == "fallback")
+    }
+
+    @Test("Decimals are compared as they are written, and whole numbers by ranges")
+    func decimals() throws {
+        let policy = try policy(
+            "  - { id: half, when: { domain: Pay, parameters: { amount: 2.5 } }, category: nonRetryable, message: { title: A } }\n"
+        )
+        #expect(rule(policy, ["amount": .number(2.5)]) == "half" && rule(policy, ["amount": .text("2.5")]) == "half")
+        #expect(rule(policy, ["amount": .number(2.25)]) == "fallback")
+        for (text, help) in [("1e3", "write 1000"), ("2.50", "write 2.5"), (".5", "write 0.5")] {
+            let found = mistakes("  - { id: a, when: { parameters: { amount: \(text) } }, message: { title: A } }\n")
+            #expect(found.contains { $0.help?.contains(help) == true }, "\(found)")
+        }
+    }
+
+    @Test("What is printed for the command line is read as the same value")
+    func arguments() {
+        let values: [EventValue] = [
+            .text("2.50"), .text("1e3"), .text("true"), .text("7"), .text("\"a\""), .text("\""), .text(""),
+            .text("x y"), .integer(-3), .number(2.5), .boolean(false),
+        ]
+        for value in values { #expect(EventValue(argument: value.argument) == value, "\(value.argument)") }
     }
 
     @Test func theOutermostErrorThatHasIt() throws {

@@ -41,7 +41,7 @@ import Testing
                 for selected in [trace.classifying, trace.refining].compactMap({ $0 }) {
                     #expect(
                         selected.unbeaten.allSatisfy { !dead.contains($0) },
-                        "policy \(seed): \(Witness(event: event).text)")
+                        "policy \(seed): \(ExampleEvent(event: event).text)")
                     if winners.contains(selected.winner) { near += 1 }
                 }
             }
@@ -55,8 +55,8 @@ import Testing
         var examples: [ErrorEvent] = []
         for entry in reach.entries {
             guard case .hidden(let others, let witness) = entry.answer else { continue }
-            dead.insert(entry.candidate)
-            winners.formUnion(others.map(\.candidate))
+            dead.insert(entry.clause)
+            winners.formUnion(others.map(\.clause))
             examples.append(witness.event)
         }
         return (dead, winners, examples)
@@ -77,12 +77,12 @@ import Testing
                 case .reachable:
                     let witness = try #require(reach.witness(of: entry))
                     #expect(
-                        Self.selected(entry.candidate, witness, engine)?.unbeaten.contains(entry.candidate) == true,
+                        Self.selected(entry.clause, witness, engine)?.unbeaten.contains(entry.clause) == true,
                         "policy \(seed): \(witness.text)")
                 case .hidden(_, let witness):
                     hidden += 1
-                    let winner = Self.selected(entry.candidate, witness, engine)?.winner
-                    #expect(winner != nil && winner != entry.candidate, "policy \(seed): \(witness.text)")
+                    let winner = Self.selected(entry.clause, witness, engine)?.winner
+                    #expect(winner != nil && winner != entry.clause, "policy \(seed): \(witness.text)")
                 case .impossible, .unknown: continue
                 }
             }
@@ -98,8 +98,8 @@ import Testing
         #expect(hidden > 4 && ties > 3)
     }
 
-    private static func selected(_ candidate: Int32, _ witness: Witness, _ engine: ErrorPolicy) -> SelectionTrace? {
+    private static func selected(_ clause: Int32, _ witness: ExampleEvent, _ engine: ErrorPolicy) -> SelectionTrace? {
         let trace = Evaluator(engine.compiled).trace(witness.event)
-        return engine.compiled.candidates[candidate].categories < 0 ? trace.classifying : trace.refining
+        return engine.compiled.clauses[clause].categories < 0 ? trace.classifying : trace.refining
     }
 }

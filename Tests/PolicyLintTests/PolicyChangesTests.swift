@@ -39,7 +39,7 @@ import Testing
                     if table.number($0, side: 0) != table.number($0, side: 1) { different += 1 }
                 }
                 #expect(different == 0, "policy \(seed): \(different) cells")
-                #expect(!CandidateKeys(space, contents, links: 1).concernsEverything)
+                #expect(!ClauseKeys(space, contents, links: 1).concernsEverything)
             }
         }
     }
@@ -262,7 +262,7 @@ import Testing
     }
 }
 
-extension ChangeFacet {
+extension FieldChange {
     /// Whether both policies decide its example alike.
     fileprivate func isRefuted(by old: ErrorPolicy, _ new: ErrorPolicy) -> Bool {
         let (one, other) = (old.decide(event, seed: 0), new.decide(event, seed: 0))

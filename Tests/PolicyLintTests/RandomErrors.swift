@@ -16,7 +16,19 @@ struct RandomErrors {
 
     mutating func next() -> ErrorEvent {
         let links = (0..<(random.chance(25) ? random.number(2...3) : 1)).map { _ in link() }
-        return ErrorEvent(links: links, context: context())
+        var event = ErrorEvent(links: links, context: context())
+        for own in policy.ownTests.rows.shuffled(using: &random).prefix(8) where random.chance(60) {
+            let value: EventValue =
+                random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
+            let name = ValueName(
+                source: ValueSource(rawValue: own.source) ?? .context, key: policy.strings.string(own.key))
+            if name.source == .parameter, random.chance(20) {
+                event.links[event.links.count - 1].parameters[name.key] = value
+            } else {
+                name.set(value, in: &event)
+            }
+        }
+        return event
     }
 
     private mutating func link() -> ErrorCause {
@@ -60,11 +72,6 @@ struct RandomErrors {
         if random.chance(30) { context.platform = random.pick(["iOS", "macOS", "Linux"]) }
         if random.chance(30) { context.appVersion = random.pick(["1", "2.5", "3.0", "3.2.1", "4"]) }
         if random.chance(40) { context.locale = random.pick(policy.locales) }
-        for own in policy.ownTests.rows.shuffled(using: &random).prefix(8) where random.chance(60) {
-            let value: EventValue =
-                random.chance(50) ? .text(random.pick(names)) : .integer(Int64(random.number(0...6)))
-            context.values[policy.strings.string(own.key)] = value
-        }
         return context
     }
 }

@@ -34,7 +34,7 @@ import Testing
                     #expect(
                         decides(entry, witness.event, engine),
                         "policy \(seed), \(catalog.rules[entry.rule].id?.text ?? "")")
-                case .impossible, .hidden: dead.insert(entry.candidate)
+                case .impossible, .hidden: dead.insert(entry.clause)
                 case .unknown: unknown += 1
                 }
             }
@@ -186,7 +186,7 @@ import Testing
 
     private func decides(_ entry: RuleReach.Entry, _ event: ErrorEvent, _ engine: ErrorPolicy) -> Bool {
         let trace = Evaluator(engine.compiled).trace(event)
-        let selected = engine.compiled.candidates[entry.candidate].categories < 0 ? trace.classifying : trace.refining
-        return selected?.unbeaten.contains(entry.candidate) ?? false
+        let selected = engine.compiled.clauses[entry.clause].categories < 0 ? trace.classifying : trace.refining
+        return selected?.unbeaten.contains(entry.clause) ?? false
     }
 }

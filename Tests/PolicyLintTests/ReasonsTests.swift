@@ -40,17 +40,17 @@ import Testing
                     "policy \(seed): \(event.json)")
                 let trace = evaluator.trace(event)
                 for selection in [trace.classifying, trace.refining].compactMap({ $0 }) {
-                    for candidate in selection.matching {
+                    for clause in selection.matching {
                         matches += 1
                         #expect(
-                            evaluator.shortfalls(of: candidate, event).missing.isEmpty, "policy \(seed): \(event.json)")
+                            evaluator.shortfalls(of: clause, event).missing.isEmpty, "policy \(seed): \(event.json)")
                     }
                 }
-                for candidate in policy.compiled.candidates.indices.dropLast()
-                where !evaluator.shortfalls(of: Int32(candidate), event).missing.isEmpty {
+                for clause in policy.compiled.clauses.indices.dropLast()
+                where !evaluator.shortfalls(of: Int32(clause), event).missing.isEmpty {
                     lacks += 1
                     let isSelected = [trace.classifying, trace.refining].contains {
-                        $0?.matching.contains(Int32(candidate)) ?? false
+                        $0?.matching.contains(Int32(clause)) ?? false
                     }
                     #expect(!isSelected, "policy \(seed): \(event.json)")
                 }

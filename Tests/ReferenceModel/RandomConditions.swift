@@ -121,7 +121,9 @@ struct RandomConditions {
                 [.number(7)], [.range(1, 999)], [.range(1000, nil)], [.number(0), .number(1)], [.present],
             ])
         case .parameter:
-            members = random.pick([[.text("bob")], [.pattern("Zo*")], [.text("bob"), .text("Zoë")], [.present]])
+            members = random.pick([
+                [.text("bob")], [.pattern("Zo*")], [.text("bob"), .text("Zoë")], [.present], [.flag(true)],
+            ])
         case .context("level"):
             members = random.pick([[.number(3)], [.range(3, 5)], [.range(4, nil)], [.number(1), .number(7)]])
         default: members = [.flag(random.chance(70))]

@@ -36,7 +36,7 @@ struct ReferenceLayer {
     var words: ReferenceWords
 }
 
-private struct Candidate {
+private struct Clause {
     var rule: ReferenceRule
     var entry: ReferenceEntry
 
@@ -57,7 +57,7 @@ private struct Candidate {
 }
 
 private struct Choice {
-    var candidate: Candidate
+    var clause: Clause
     var link: Int
     var ambiguous: Bool
 }
@@ -101,8 +101,8 @@ private struct ReferenceEvaluation {
             + links.indices.filter { policy.isWrapper(links[$0]) }
     }
 
-    func candidates(refining classified: (rule: String, category: String)?) -> [Candidate] {
-        var all: [Candidate] = []
+    func clauses(refining classified: (rule: String, category: String)?) -> [Clause] {
+        var all: [Clause] = []
         for rule in policy.rules {
             for entry in rule.when where entry.refines == (classified != nil) && entry.claims(situationsOf: event) {
                 if let classified {
@@ -110,7 +110,7 @@ private struct ReferenceEvaluation {
                         entry.claims(classifiedBy: classified.rule)
                     else { continue }
                 }
-                all.append(Candidate(rule: rule, entry: entry))
+                all.append(Clause(rule: rule, entry: entry))
             }
         }
         return all
@@ -121,8 +121,8 @@ private struct ReferenceEvaluation {
         return entry.claims(link: links[link], policy) && entry.claims(deeper: Array(links[(link + 1)...]), policy)
     }
 
-    func choose(_ all: [Candidate], among links: [Int]) -> Choice? {
-        let claiming = all.filter { candidate in links.contains { claims(candidate.entry, at: $0) } }
+    func choose(_ all: [Clause], among links: [Int]) -> Choice? {
+        let claiming = all.filter { clause in links.contains { claims(clause.entry, at: $0) } }
         let nearest = claiming.map { $0.entry.level(for: event) }.max()
         let level = claiming.filter { $0.entry.level(for: event) == nearest }
         for round in 1...3 {
@@ -134,21 +134,21 @@ private struct ReferenceEvaluation {
         return nil
     }
 
-    func settle(_ claimed: [Candidate], _ link: Int) -> Choice {
-        let saying = claimed.filter { candidate in
-            !claimed.contains { compare($0.entry, candidate.entry, policy, categories: true).firstIsStrictlyLess }
+    func settle(_ claimed: [Clause], _ link: Int) -> Choice {
+        let saying = claimed.filter { clause in
+            !claimed.contains { compare($0.entry, clause.entry, policy, categories: true).firstIsStrictlyLess }
         }
         var left = saying
         for rung in 0..<5 {
             let best = left.map { $0.rungs[rung] }.max()
             left = left.filter { $0.rungs[rung] == best }
         }
-        let unbeaten = left.filter { candidate in !left.contains { beaten(by: $0.rule.id).contains(candidate.rule.id) }
+        let unbeaten = left.filter { clause in !left.contains { beaten(by: $0.rule.id).contains(clause.rule.id) }
         }
         let lowest = unbeaten.map(\.rule.id).min { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
         let winner = unbeaten.first { $0.rule.id == lowest }!
         return Choice(
-            candidate: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
+            clause: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
     }
 
     func beaten(by id: String) -> Set<String> {
@@ -166,18 +166,18 @@ private struct ReferenceEvaluation {
 
     private func layered() -> (layers: [ReferenceLayer], classified: Choice?, refined: Choice?) {
         let links = walk
-        let classified = choose(candidates(refining: nil), among: links)
+        let classified = choose(clauses(refining: nil), among: links)
         let classifying = ReferenceLayer(
-            id: classified?.candidate.rule.id ?? "fallback", words: classified?.candidate.rule.words ?? policy.fallback)
+            id: classified?.clause.rule.id ?? "fallback", words: classified?.clause.rule.words ?? policy.fallback)
         let category = classifying.words.category ?? "nonRetryable"
-        let refined = choose(candidates(refining: (classifying.id, category)), among: [classified?.link ?? links[0]])
+        let refined = choose(clauses(refining: (classifying.id, category)), among: [classified?.link ?? links[0]])
         var layers = [classifying]
         if let refined {
-            let refining = ReferenceLayer(id: refined.candidate.rule.id, words: refined.candidate.rule.words)
-            let claimed = classified?.candidate.entry ?? ReferenceEntry()
-            let nearer = claimed.level(for: event) > refined.candidate.entry.level(for: event)
-            let included = compare(claimed, refined.candidate.entry, policy, categories: false).firstIsPartOfSecond
-            let isNamed = refined.candidate.entry.rule != nil
+            let refining = ReferenceLayer(id: refined.clause.rule.id, words: refined.clause.rule.words)
+            let claimed = classified?.clause.entry ?? ReferenceEntry()
+            let nearer = claimed.level(for: event) > refined.clause.entry.level(for: event)
+            let included = compare(claimed, refined.clause.entry, policy, categories: false).firstIsPartOfSecond
+            let isNamed = refined.clause.entry.rule != nil
             layers.insert(refining, at: !isNamed && (nearer || included) ? 1 : 0)
         }
         let kind = policy.kind(ofCategory: category)
@@ -193,17 +193,17 @@ private struct ReferenceEvaluation {
 
     func decisions() -> [ReferenceDecision] {
         let (layers, classified, refined) = layered()
-        let id = classified?.candidate.rule.id ?? "fallback"
-        let category = (classified?.candidate.rule.words ?? policy.fallback).category ?? "nonRetryable"
+        let id = classified?.clause.rule.id ?? "fallback"
+        let category = (classified?.clause.rule.words ?? policy.fallback).category ?? "nonRetryable"
         let kind = policy.kind(ofCategory: category)
         let links = walk
-        let match = classified.map { $0.candidate.round == 1 ? "specific" : "general" } ?? "fallback"
+        let match = classified.map { $0.clause.round == 1 ? "specific" : "general" } ?? "fallback"
         let ambiguous = classified?.ambiguous ?? false || refined?.ambiguous ?? false
         let link = classified?.link ?? links[0]
         return plans(layers, kind).map { plan in
             let speaker = ReferenceSpeaker(
                 policy: policy, event: event, link: link, layers: layers, plan: plan, category: category)
-            var decision = speaker.decision(rule: id, refinedBy: refined?.candidate.rule.id)
+            var decision = speaker.decision(rule: id, refinedBy: refined?.clause.rule.id)
             (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
             return decision
         }

@@ -166,7 +166,9 @@ private func situationPoints(
         return [.value(.text("known")), .value(.text("unknown"))]
     case .platform:
         return texts + [.unreported]
-    case .header, .parameter:
+    case .parameter:
+        return texts + numbers + flags + [.absent]
+    case .header:
         return texts + numbers + [.absent]
     case .context:
         return texts + numbers + flags + [.unreported]

@@ -128,7 +128,7 @@ export class OneError {
         labelled("Retry-After", input(hint, (value) => { event.headers = value ? { "Retry-After": value } : undefined; })),
         labelled(t("Caused by (domain:code, or http:status)"), cause),
         causeNote,
-        labelled(t("Values for texts (name=value, one a line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
+        labelled(t("Values of the error (name=value, one a line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
       ),
       element(
         "fieldset",

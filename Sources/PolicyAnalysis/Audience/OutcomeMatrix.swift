@@ -38,7 +38,7 @@ package struct OutcomeMatrix {
         var order: [Key] = []
         var found: [Key: (regions: [Region], event: ErrorEvent, wait: String?)] = [:]
         let isComplete = cells.forEach(in: region) { cell in
-            let isGap = cell.choices[0].classifying == Int32(policy.compiled.candidates.count - 1)
+            let isGap = cell.choices[0].classifying == Int32(policy.compiled.clauses.count - 1)
             // An error with both a code and a status is told of where it is one of them.
             guard !cell.region.isMixed, isGap || !onlyGaps else { return }
             let event = cell.event.situated(context)
@@ -105,9 +105,12 @@ extension RegionText {
         var order: [String] = []
         var errors: [String: [String]] = [:]
         for region in regions {
-            let situation = situation(region)
+            var (outside, carried) = (region, space.everywhere(links: 1))
+            outside.own.removeAll { space.isOfError($0) }
+            carried.own = region.own.filter { space.isOfError($0) }
+            let (situation, values) = (self.situation(outside), self.situation(carried))
             if errors[situation] == nil { order.append(situation) }
-            let error = error(region.links)
+            let error = error(region.links) + (values.isEmpty ? "" : " with " + values)
             if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
         }
         return order.map { situation in
@@ -126,6 +129,11 @@ extension ErrorEvent {
     }
 }
 
+extension ConditionSpace {
+    /// Whether a value is the error’s, and not its situation’s.
+    fileprivate func isOfError(_ own: Region.Own) -> Bool { ownKeys[own.key].source == .parameter }
+}
+
 extension Region {
     /// What a situation leaves of it; screens stay as they are.
     fileprivate func narrowed(to context: EventContext, _ space: ConditionSpace) -> Region {
@@ -140,7 +148,7 @@ extension Region {
         let point = EventPoint(ErrorEvent(links: [], context: context), space)
         region.version = NumberSet([point.version...point.version])
         region.platform = point.values(context.platform.map { .text($0) })
-        for key in space.ownKeys.indices {
+        for key in space.ownKeys.indices where space.ownKeys[key].source != .parameter {
             region.narrow(key, to: point.values(space.ownKeys[key].value(in: point.event)))
         }
         return region
@@ -151,6 +159,7 @@ extension Region {
         var region = space.everywhere(links: links.count)
         region.links = links
         region.screens = screens
+        region.own = own.filter { space.isOfError($0) }
         return region
     }
 }

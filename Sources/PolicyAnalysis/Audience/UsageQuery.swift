@@ -93,23 +93,23 @@ package final class UsageQuery {
     /// Of errors alone, and of those with a cause where rules ask for one; `rule`: only where it may have a say.
     private func forEachCell(_ scope: String?, of rule: String?, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
         let compiled = policy.compiled
-        func isWanted(_ candidate: Int32) -> Bool {
+        func isWanted(_ clause: Int32) -> Bool {
             guard let rule else { return true }
-            return candidate >= 0 && compiled.strings.string(compiled.rule(candidate).id).hasSameBytes(as: rule)
+            return clause >= 0 && compiled.strings.string(compiled.rule(clause).id).hasSameBytes(as: rule)
         }
-        func isCaused(_ candidate: Int32?) -> Bool {
-            candidate.map { compiled.asksForCause($0) && isWanted($0) } ?? false
+        func isCaused(_ clause: Int32?) -> Bool {
+            clause.map { compiled.asksForCause($0) && isWanted($0) } ?? false
         }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }
         let cells =
             rule == nil
-            ? EventPartition(space, most: mostCells) : EventPartition(space, most: mostCells) { isWanted($0.candidate) }
+            ? EventPartition(space, most: mostCells) : EventPartition(space, most: mostCells) { isWanted($0.clause) }
         let isComplete = cells.forEach(in: region, body)
-        guard compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
+        guard compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
         var pairs = space.everywhere(links: 2)
         pairs.screens = region.screens
-        return EventPartition(space, links: 2, most: mostCells) { isCaused($0.candidate) }.forEach(in: pairs) { cell in
+        return EventPartition(space, links: 2, most: mostCells) { isCaused($0.clause) }.forEach(in: pairs) { cell in
             let choice = cell.choices[0]
             if isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
         } && isComplete

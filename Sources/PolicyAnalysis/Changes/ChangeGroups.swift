@@ -19,7 +19,7 @@ final class ChangeGroups {
         let before: [String]
         let after: [String]
         let found: DecisionDiff.Found
-        let words: [ChangeFacet.Words]
+        let words: [FieldChange.Words]
         let example: OutcomeCell
         var regions: [Region]
         let links: Int
@@ -39,7 +39,7 @@ final class ChangeGroups {
     private let new: ErrorPolicy
     private let locales: [String]
     private let contents: [SettingContents]
-    private let keys: CandidateKeys
+    private let keys: ClauseKeys
     private let known: ContentTable
     private var searched: [SearchKey: DecisionDiff.Found] = [:]
     private var order: [Cause] = []
@@ -49,7 +49,7 @@ final class ChangeGroups {
 
     init(
         _ space: ConditionSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
-        _ contents: [SettingContents], _ keys: CandidateKeys
+        _ contents: [SettingContents], _ keys: ClauseKeys
     ) {
         self.space = space
         self.old = old
@@ -323,7 +323,7 @@ final class ChangeGroups {
     }
 }
 
-extension ChangeFacet {
+extension FieldChange {
     /// Equal for what reads alike.
     struct Words: Hashable {
         let subject: Subject

@@ -127,7 +127,7 @@ package struct ChangePages {
         func picture(_ policy: ErrorPolicy) -> String {
             DecisionPicture(policy.decide(event, seed: 0), width: 44).lines.joined(separator: "\n") + "\n"
         }
-        return (picture(old), picture(new), "policyctl evaluate \(Witness(event: event).arguments)")
+        return (picture(old), picture(new), "policyctl evaluate \(ExampleEvent(event: event).arguments)")
     }
 
     private var summary: String {

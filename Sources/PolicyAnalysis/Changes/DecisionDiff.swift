@@ -11,7 +11,7 @@ struct DecisionDiff {
     let isOtherKind: Bool
 
     package struct Found {
-        var facets: [ChangeFacet] = []
+        var facets: [FieldChange] = []
         var risks: Set<ChangeRisk> = []
     }
 
@@ -131,7 +131,7 @@ struct DecisionDiff {
             {
                 continue
             }
-            func note(_ subject: ChangeFacet.Subject, _ left: String?, _ right: String?) {
+            func note(_ subject: FieldChange.Subject, _ left: String?, _ right: String?) {
                 let left = one.surface == .hidden ? "nothing" : left ?? "none"
                 let right = other.surface == .hidden ? "nothing" : right ?? "none"
                 if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" {
@@ -140,7 +140,7 @@ struct DecisionDiff {
                 let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
                 // Other buttons are others in every language.
                 let isEverywhere = subject == .buttons && one.recovery.map { $0.id } != other.recovery.map { $0.id }
-                let facet = ChangeFacet(
+                let facet = FieldChange(
                     subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
                     isAfterGivingUp: isEnding, before: left, after: right,
                     event: event)
@@ -234,7 +234,7 @@ struct DecisionDiff {
     private func comparePlain(_ found: inout Found) {
         let event = cell.event
         let (one, other) = decisions(event)
-        func note(_ subject: ChangeFacet.Subject, _ left: String, _ right: String) {
+        func note(_ subject: FieldChange.Subject, _ left: String, _ right: String) {
             if left != right { found.facets.append(facet(subject, left, right, event)) }
         }
         if one.category == other.category { note(.kind, one.kind.rawValue, other.kind.rawValue) }
@@ -263,10 +263,10 @@ struct DecisionDiff {
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }
 
-    private func facet(_ subject: ChangeFacet.Subject, _ before: String, _ after: String, _ event: ErrorEvent)
-        -> ChangeFacet
+    private func facet(_ subject: FieldChange.Subject, _ before: String, _ after: String, _ event: ErrorEvent)
+        -> FieldChange
     {
-        ChangeFacet(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)
+        FieldChange(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)
     }
 }
 

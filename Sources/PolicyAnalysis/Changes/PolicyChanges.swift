@@ -37,12 +37,12 @@ package struct PolicyChange: Sendable {
         package let errors: [String]
         /// The same at length, a situation a line.
         package let allErrors: [String]
-        package let facets: [ChangeFacet]
+        package let facets: [FieldChange]
         /// The plainest of them.
         package let example: ErrorEvent
 
         /// Without texts in other languages where another rule decides, and so all of them differ.
-        package var mainFacets: [ChangeFacet] {
+        package var mainFacets: [FieldChange] {
             if before == after { return facets }
             return facets.filter { facet in
                 !facets.contains {
@@ -102,7 +102,7 @@ package final class PolicyComparison {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return .none }
         let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
-        let keys = CandidateKeys(space, contents, links: 1)
+        let keys = ClauseKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
         var example: ErrorEvent?
         func look(_ cell: OutcomeCell) -> Bool {
@@ -135,7 +135,7 @@ package final class PolicyComparison {
         }
         let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
-        let keys = CandidateKeys(space, contents, links: 1)
+        let keys = ClauseKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old, new, locales, contents, keys)
         self.groups = groups
         var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
@@ -159,7 +159,7 @@ package final class PolicyComparison {
     }
 
     private func compare(
-        _ space: ConditionSpace, _ keys: CandidateKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
+        _ space: ConditionSpace, _ keys: ClauseKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
         in region: Region? = nil
     ) -> Bool {
         let cells =
@@ -179,7 +179,7 @@ package final class PolicyComparison {
     }
 
     /// Errors with a cause, as far as rules that ask for one are concerned.
-    private func compareCauses(_ space: ConditionSpace, _ keys: CandidateKeys, _ groups: ChangeGroups) -> Bool {
+    private func compareCauses(_ space: ConditionSpace, _ keys: ClauseKeys, _ groups: ChangeGroups) -> Bool {
         let everything = keys.concernsEverything
         let cells = EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
         return add(cells, nil, to: groups)
@@ -192,10 +192,10 @@ package final class PolicyComparison {
     }
 
     /// Errors with a cause are looked at apart where rules that changed ask for causes.
-    private func asksForCauses(_ space: ConditionSpace, _ keys: CandidateKeys) -> Bool {
+    private func asksForCauses(_ space: ConditionSpace, _ keys: ClauseKeys) -> Bool {
         for (side, policy) in space.policies.enumerated() {
-            for number in policy.candidates.indices.dropLast() {
-                let row = policy.candidates[number]
+            for number in policy.clauses.indices.dropLast() {
+                let row = policy.clauses[number]
                 guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
                 if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
             }
@@ -215,7 +215,7 @@ package final class PolicyComparison {
     }
 }
 
-extension [ChangeFacet] {
+extension [FieldChange] {
     fileprivate var firstLocale: String? { first { $0.locale != nil }?.locale }
 }
 

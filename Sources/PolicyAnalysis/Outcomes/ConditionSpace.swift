@@ -155,14 +155,14 @@ package final class ConditionSpace: RegionNames {
     private func readable(_ text: String, _ patterns: [Glob]) -> String {
         let wanted = patterns.map { $0.matches(text) }
         let pieces = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
-        let candidates = ["Some", "Other", "Whatever", "X", "Q7z", "_"]
+        let clauses = ["Some", "Other", "Whatever", "X", "Q7z", "_"]
             .map { text == "\u{2}" ? $0 + "Error" : pieces.joined(separator: $0) }
-            .filter { candidate in
-                numbers[Array(candidate.utf8)] == nil && patterns.map { $0.matches(candidate) } == wanted
+            .filter { clause in
+                numbers[Array(clause.utf8)] == nil && patterns.map { $0.matches(clause) } == wanted
             }
         // Among very many names the search would take longer than it is worth.
         let known = names.count <= 2_000 ? names : []
-        return candidates.first { NameSuggestion.nearest(to: $0, among: known).isEmpty } ?? candidates.first ?? text
+        return clauses.first { NameSuggestion.nearest(to: $0, among: known).isEmpty } ?? clauses.first ?? text
     }
 
     // MARK: Sets

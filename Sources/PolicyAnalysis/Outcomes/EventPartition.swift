@@ -31,15 +31,15 @@ package struct EventPartition {
     let space: ConditionSpace
     let links: Int
     private let axes: [RegionAxis]
-    private let classifying: [ClaimBox]
-    private let refining: [ClaimBox]
+    private let classifying: [ClauseRegion]
+    private let refining: [ClauseRegion]
     /// Of each box the last axis it asks on; -1 where it asks nothing.
     private let lastAxis: [Int]
     private let lastRefiningAxis: [Int]
     /// Boxes of screens that say how loud errors may get, behind those that refine.
     private let limits: Range<Int>
     /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
-    private let isOfInterest: ((ClaimBox) -> Bool)?
+    private let isOfInterest: ((ClauseRegion) -> Bool)?
     private static let mostOwnKeys = 1_000
     static let usualMost = 400_000
     /// Beyond so many cells a policy asks for more than anybody waits for.
@@ -48,18 +48,18 @@ package struct EventPartition {
 
     package init(
         _ space: ConditionSpace, links: Int = 1, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
-        onlyWhere isOfInterest: ((ClaimBox) -> Bool)? = nil
+        onlyWhere isOfInterest: ((ClauseRegion) -> Bool)? = nil
     ) {
         self.budget = budget
         self.space = space
         self.links = links
         self.most = most
         self.isOfInterest = isOfInterest
-        var (classifying, refining): ([ClaimBox], [ClaimBox]) = ([], [])
+        var (classifying, refining): ([ClauseRegion], [ClauseRegion]) = ([], [])
         for (side, policy) in space.policies.enumerated() {
-            for candidate in policy.candidates.indices.dropLast() {
-                let boxes = space.boxes(of: Int32(candidate), side: side, links: links)
-                if policy.candidates[candidate].categories < 0 { classifying += boxes } else { refining += boxes }
+            for clause in policy.clauses.indices.dropLast() {
+                let boxes = space.boxes(of: Int32(clause), side: side, links: links)
+                if policy.clauses[clause].categories < 0 { classifying += boxes } else { refining += boxes }
             }
             if links > 1 { classifying += space.wrapperBoxes(side: side, links: links) }
         }
@@ -101,7 +101,7 @@ package struct EventPartition {
         return !run.isOver
     }
 
-    private func overlapping(_ region: Region, _ boxes: [ClaimBox], of some: [Int32]? = nil) -> [Int32] {
+    private func overlapping(_ region: Region, _ boxes: [ClauseRegion], of some: [Int32]? = nil) -> [Int32] {
         let numbers = some ?? boxes.indices.map { Int32($0) }
         return numbers.filter { boxes[Int($0)].region.meets(region, of: space.universe) }
     }
@@ -167,7 +167,7 @@ package struct EventPartition {
             if let known = refiners[key] { return known }
             let found = cells.refining.indices.prefix(cells.limits.lowerBound).filter { number in
                 let box = cells.refining[number]
-                return box.side == side && space.policies[side].mayRefine(box.candidate, classifying)
+                return box.side == side && space.policies[side].mayRefine(box.clause, classifying)
             }.map { Int32($0) }
             refiners[key] = found
             return found
@@ -195,7 +195,8 @@ package struct EventPartition {
         }
 
         /// The first axis from `axis` on that one of the boxes asks on.
-        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClaimBox], _ region: Region) -> Int?
+        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClauseRegion], _ region: Region)
+            -> Int?
         {
             guard let end = boxes.map({ last[Int($0)] }).max(), end >= axis else { return nil }
             return (axis...end).first { next in
@@ -203,8 +204,9 @@ package struct EventPartition {
             }
         }
 
-        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClaimBox]) -> [(Region, [Int32])]
-        {
+        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClauseRegion]) -> [(
+            Region, [Int32]
+        )] {
             let question = cells.axes[axis]
             var (asking, others): ([Int32], [Int32]) = ([], [])
             for box in boxes {
@@ -225,7 +227,7 @@ package struct EventPartition {
         }
 
         /// Without those that lose against one that claims the whole piece.
-        private func kept(_ boxes: [Int32], _ axis: Int, _ all: [ClaimBox], _ last: [Int]) -> [Int32] {
+        private func kept(_ boxes: [Int32], _ axis: Int, _ all: [ClauseRegion], _ last: [Int]) -> [Int32] {
             let sure = boxes.filter { last[Int($0)] < axis }
             if sure.isEmpty || sure.count == boxes.count { return boxes }
             return boxes.filter { number in
@@ -234,17 +236,17 @@ package struct EventPartition {
             }
         }
 
-        private func wins(_ one: ClaimBox, over other: ClaimBox) -> Bool {
-            guard one.side == other.side, one.candidate >= 0, other.candidate >= 0 else { return false }
+        private func wins(_ one: ClauseRegion, over other: ClauseRegion) -> Bool {
+            guard one.side == other.side, one.clause >= 0, other.clause >= 0 else { return false }
             if one.depth != other.depth { return one.depth > other.depth }
             if one.round != other.round { return one.round < other.round }
-            return one.position == other.position && one.candidate != other.candidate
-                && space.policies[one.side].relations.moreSpecific.contains(one.candidate, other.candidate)
+            return one.position == other.position && one.clause != other.clause
+                && space.policies[one.side].relations.moreSpecific.contains(one.clause, other.clause)
         }
     }
 }
 
-extension ClaimBox {
+extension ClauseRegion {
     func asks(on axis: RegionAxis, _ space: ConditionSpace, _ links: Int) -> Bool {
         switch axis {
         case .domain(let link): region.links[link].domain != .all
@@ -270,17 +272,17 @@ extension ClaimBox {
 
 extension CompiledPolicy {
     /// Whether an entry asks for a deeper error as well.
-    func asksForCause(_ candidate: Int32) -> Bool {
-        guard candidate >= 0 else { return false }
-        let detail = candidates[candidate].detail
+    func asksForCause(_ clause: Int32) -> Bool {
+        guard clause >= 0 else { return false }
+        let detail = clauses[clause].detail
         return detail >= 0 && details[detail].hasCause == 1
     }
 
     /// Whether a refining entry takes errors that another entry classified.
-    func mayRefine(_ candidate: Int32, _ classifier: Int32) -> Bool {
-        let row = candidates[candidate]
-        guard candidateCategories[row.categories &+ rule(classifier).category] == 1 else { return false }
+    func mayRefine(_ clause: Int32, _ classifier: Int32) -> Bool {
+        let row = clauses[clause]
+        guard clauseCategories[row.categories &+ rule(classifier).category] == 1 else { return false }
         guard row.detail >= 0, details[row.detail].asksRules == 1 else { return true }
-        return details[row.detail].rules.indices.contains { candidateRules[$0] == candidates[classifier].rule }
+        return details[row.detail].rules.indices.contains { clauseRules[$0] == clauses[classifier].rule }
     }
 }

@@ -60,19 +60,19 @@ package struct ConsideredRules {
         evaluator = Evaluator(policy.compiled)
     }
 
-    private struct Candidate {
+    private struct Clause {
         let number: Int32
         let missing: [UnmetCondition]
     }
 
     package var list: [DecisionReasons.Considered] {
         let trace = evaluator.trace(event)
-        var best: [Int32: Candidate] = [:]
+        var best: [Int32: Clause] = [:]
         var order: [Int32] = []
         let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
-        for number in 0..<Int32(max(compiled.candidates.count - 1, 0)) {
-            let rule = compiled.candidates[number].rule
-            let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
+        for number in 0..<Int32(max(compiled.clauses.count - 1, 0)) {
+            let rule = compiled.clauses[number].rule
+            let found = Clause(number: number, missing: evaluator.shortfalls(of: number, event).missing)
             let isBetter =
                 best[rule].map { known in
                     !selected.contains(known.number)
@@ -93,12 +93,12 @@ package struct ConsideredRules {
 
     /// What one rule lacked or lost by; nil where there is none of that id.
     package func verdict(of rule: String) -> DecisionReasons.Considered? {
-        var best: Candidate?
+        var best: Clause?
         let trace = evaluator.trace(event)
         let selected = [trace.classifying?.winner, trace.refining?.winner].compactMap { $0 }
-        for number in 0..<Int32(max(compiled.candidates.count - 1, 0))
+        for number in 0..<Int32(max(compiled.clauses.count - 1, 0))
         where compiled.strings.string(compiled.rule(number).id).hasSameBytes(as: rule) {
-            let found = Candidate(number: number, missing: evaluator.shortfalls(of: number, event).missing)
+            let found = Clause(number: number, missing: evaluator.shortfalls(of: number, event).missing)
             if best.map({
                 !selected.contains($0.number) && (selected.contains(number) || found.missing.count < $0.missing.count)
             }) ?? true {
@@ -109,47 +109,47 @@ package struct ConsideredRules {
     }
 
     /// Whether it is about the same error, and only something else is missing.
-    private func isNear(_ candidate: Candidate) -> Bool {
-        let row = compiled.candidates[candidate.number]
-        let isAboutError = candidate.missing.contains { [.domain, .code, .http, .excludedError].contains($0) }
+    private func isNear(_ clause: Clause) -> Bool {
+        let row = compiled.clauses[clause.number]
+        let isAboutError = clause.missing.contains { [.domain, .code, .http, .excludedError].contains($0) }
         if isAboutError { return false }
         // Rules that name nothing of the error are near where they were written for its category or its screen.
-        if row.round == 3 { return candidate.missing.count <= 2 }
+        if row.round == 3 { return clause.missing.count <= 2 }
         return true
     }
 
-    private func considered(_ candidate: Candidate, _ trace: DecisionTrace) -> DecisionReasons.Considered {
-        let row = compiled.rules[compiled.candidates[candidate.number].rule]
+    private func considered(_ clause: Clause, _ trace: DecisionTrace) -> DecisionReasons.Considered {
+        let row = compiled.rules[compiled.clauses[clause.number].rule]
         let verdict: DecisionReasons.Considered.Verdict
-        if candidate.number == trace.classifying?.winner {
+        if clause.number == trace.classifying?.winner {
             verdict = .decides
-        } else if candidate.number == trace.refining?.winner {
+        } else if clause.number == trace.refining?.winner {
             verdict = .refines
-        } else if candidate.missing.isEmpty {
-            verdict = .loses(loss(candidate.number, trace))
+        } else if clause.missing.isEmpty {
+            verdict = .loses(loss(clause.number, trace))
         } else {
             let words = ShortfallText(compiled, event, trace)
-            verdict = .lacks(candidate.missing.map { words.text($0, of: candidate.number) })
+            verdict = .lacks(clause.missing.map { words.text($0, of: clause.number) })
         }
         return DecisionReasons.Considered(
             rule: compiled.strings.string(row.id), source: compiled.source(row), verdict: verdict,
-            asks: ShortfallText(compiled, event, trace).asks(candidate.number))
+            asks: ShortfallText(compiled, event, trace).asks(clause.number))
     }
 
     /// Why one that matches does not decide.
-    private func loss(_ candidate: Int32, _ trace: DecisionTrace) -> String {
-        let isRefining = compiled.candidates[candidate].categories >= 0
+    private func loss(_ clause: Int32, _ trace: DecisionTrace) -> String {
+        let isRefining = compiled.clauses[clause].categories >= 0
         guard let selection = isRefining ? trace.refining : trace.classifying else { return "another rule decides" }
         let winner = compiled.strings.string(compiled.rule(selection.winner).id)
         let screen = compiled.scopes.resolve(event.context.scope)
-        let (mine, other) = (compiled.candidates[candidate], compiled.candidates[selection.winner])
+        let (mine, other) = (compiled.clauses[clause], compiled.clauses[selection.winner])
         let (own, its) = (compiled.level(of: mine, at: screen), compiled.level(of: other, at: screen))
         if its > own { return "\(winner) is for a nearer screen" }
         if other.round < mine.round { return "\(winner) names more of the error" }
-        if !selection.matching.contains(candidate) { return "\(winner) names an earlier error of the chain" }
-        if !selection.mostSpecific.contains(candidate) { return "\(winner) is more specific" }
-        if !selection.highest.contains(candidate) { return "\(winner) asks for more" }
-        if !selection.unbeaten.contains(candidate) { return "\(winner) beats it" }
+        if !selection.matching.contains(clause) { return "\(winner) names an earlier error of the chain" }
+        if !selection.mostSpecific.contains(clause) { return "\(winner) is more specific" }
+        if !selection.highest.contains(clause) { return "\(winner) asks for more" }
+        if !selection.unbeaten.contains(clause) { return "\(winner) beats it" }
         return "equal to \(winner), whose id comes first"
     }
 }

@@ -59,7 +59,7 @@ package enum ReasonsJSON {
         writer.key("decides")
         writer.value(answer.isDeciding)
         writer.member("changes", answer.changes)
-        writer.member("example", answer.event.map { Witness(event: $0).arguments })
+        writer.member("example", answer.event.map { ExampleEvent(event: $0).arguments })
         writer.end("}")
         return writer.text + "\n"
     }

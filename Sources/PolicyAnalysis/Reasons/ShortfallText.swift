@@ -16,9 +16,9 @@ struct ShortfallText {
         event.links.indices.contains(trace.link) ? event.links[trace.link] : event.links.first ?? ErrorCause()
     }
 
-    func text(_ missing: UnmetCondition, of candidate: Int32) -> String {
-        let row = policy.candidates[candidate]
-        let detail = row.detail < 0 ? CandidateDetailRow() : policy.details[row.detail]
+    func text(_ missing: UnmetCondition, of clause: Int32) -> String {
+        let row = policy.clauses[clause]
+        let detail = row.detail < 0 ? ClauseDetailRow() : policy.details[row.detail]
         switch missing {
         case .domain:
             return
@@ -36,17 +36,17 @@ struct ShortfallText {
         case .situation(let situation): return self.situation(situation, row, detail)
         case .own(let index): return own(index)
         case .category:
-            let asked = policy.categories.indices.filter { policy.candidateCategories[Int(row.categories) + $0] == 1 }
+            let asked = policy.categories.indices.filter { policy.clauseCategories[Int(row.categories) + $0] == 1 }
             let names = asked.map { policy.strings.string(policy.categories[$0].id) }
             return
                 "needs the category \(few(names)), this is \(policy.strings.string(policy.categories[trace.category].id))"
         case .rule:
             return
-                "takes only what \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.candidateRules[$0]].id) })) names"
+                "takes only what \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.clauseRules[$0]].id) })) names"
         }
     }
 
-    private func situation(_ situation: Situation, _ row: CandidateRow, _ detail: CandidateDetailRow) -> String {
+    private func situation(_ situation: Situation, _ row: ClauseRow, _ detail: ClauseDetailRow) -> String {
         switch situation {
         case .attempt:
             return "needs call \(values(detail.attempt)), "
@@ -84,20 +84,20 @@ struct ShortfallText {
             case .header: "the header "
             case .parameter: "the error’s "
             }
-        let lacks = name.source == .parameter ? ", which the error does not carry" : ", which is not reported"
+        let lacks = name.source.isKnownWhereAbsent ? ", which the error does not have" : ", which is not reported"
         return "needs \(kind)\(name.key): \(values(own.test))"
             + (name.value(in: event).map { ", this is \($0.description)" } ?? lacks)
     }
 
     /// The errors and screens it is for.
-    func asks(_ candidate: Int32) -> String {
-        let row = policy.candidates[candidate]
+    func asks(_ clause: Int32) -> String {
+        let row = policy.clauses[clause]
         var parts: [String] = []
         if row.error.domain >= 0 { parts.append(members(policy.links.domains, row.error.domain)) }
         if row.error.code >= 0 { parts.append(members(policy.links.codes, row.error.code)) }
         if row.error.http >= 0 { parts.append("http " + members(policy.links.statuses, row.error.http)) }
         if row.categories >= 0 {
-            let names = policy.categories.indices.filter { policy.candidateCategories[Int(row.categories) + $0] == 1 }
+            let names = policy.categories.indices.filter { policy.clauseCategories[Int(row.categories) + $0] == 1 }
             parts.append(
                 names.count == policy.categories.count
                     ? "every category"
@@ -111,7 +111,7 @@ struct ShortfallText {
     // MARK: Sets
 
     private func screens(_ range: RowRange) -> String {
-        few(range.indices.map { policy.scopes.path(policy.candidateScreens[$0]) })
+        few(range.indices.map { policy.scopes.path(policy.clauseScreens[$0]) })
     }
 
     private func values(_ test: Int32) -> String {

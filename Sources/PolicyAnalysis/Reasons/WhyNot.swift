@@ -66,15 +66,15 @@ private struct NearestEvent {
         let cells =
             isFallback
             ? EventPartition(space, within: budget)
-            : EventPartition(space, within: budget) { [self] in isOf($0.candidate) }
+            : EventPartition(space, within: budget) { [self] in isOf($0.clause) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
-        guard best == nil, compiled.candidates.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
+        guard best == nil, compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
             return
         }
         look(
             through: EventPartition(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
-                isCaused($0.candidate)
+                isCaused($0.clause)
             }
         ) {
             search, cell in
@@ -95,15 +95,15 @@ private struct NearestEvent {
         if best == nil || budget.isSpent() { isCut = isCut || !isComplete }
     }
 
-    private func isOf(_ candidate: Int32) -> Bool {
-        candidate >= 0 && policy.compiled.strings.string(policy.compiled.rule(candidate).id).hasSameBytes(as: rule)
+    private func isOf(_ clause: Int32) -> Bool {
+        clause >= 0 && policy.compiled.strings.string(policy.compiled.rule(clause).id).hasSameBytes(as: rule)
     }
 
-    private func isCaused(_ candidate: Int32) -> Bool { isOf(candidate) && policy.compiled.asksForCause(candidate) }
+    private func isCaused(_ clause: Int32) -> Bool { isOf(clause) && policy.compiled.asksForCause(clause) }
 
     private mutating func tryErrors(of cell: OutcomeCell) {
         let axes = point.axesOutside(of: cell.region)
-        let cost = axes.reduce(0) { $0 + $1.cost }
+        let cost = axes.reduce(0) { $0 + $1.cost(space) }
         guard isNearer(cost) else { return }
         // A name may stand for another code in another domain, and a cause may be what decides.
         let whole = axes + [RegionAxis.domain(0), .http(0), .code(0)].filter { !axes.contains($0) }
@@ -118,10 +118,10 @@ private struct NearestEvent {
 
     /// With the error and its cause in place of the whole error.
     private mutating func tryCauses(of cell: OutcomeCell) {
-        let axes = point.axesOutside(of: cell.region).filter { $0.isOfSituation }
+        let axes = point.axesOutside(of: cell.region).filter { $0.isOfSituation(space) }
         var moved = event.moved(on: axes, to: cell.event, space)
         moved.links = cell.event.links
-        keep(moved, at: axes.reduce(Self.costOfAnotherError) { $0 + $1.cost }, axes)
+        keep(moved, at: axes.reduce(Self.costOfAnotherError) { $0 + $1.cost(space) }, axes)
     }
 
     private mutating func keep(_ moved: ErrorEvent, at cost: Int, _ axes: [RegionAxis]) {
@@ -132,21 +132,23 @@ private struct NearestEvent {
 }
 
 extension RegionAxis {
-    fileprivate var isOfSituation: Bool {
+    fileprivate func isOfSituation(_ space: ConditionSpace) -> Bool {
         switch self {
         case .domain, .code, .http: false
-        case .screens, .flag, .attempt, .platform, .version, .own: true
+        case .screens, .flag, .attempt, .platform, .version: true
+        case .own(let key): space.ownKeys[key].source != .parameter
         }
     }
 
     /// How much of a change it is: another situation is less than another error.
-    fileprivate var cost: Int {
+    fileprivate func cost(_ space: ConditionSpace) -> Int {
         switch self {
         case .domain: 40
         case .code: 30
         case .http: 20
         case .screens: 3
-        case .flag, .attempt, .platform, .version, .own: 2
+        case .flag, .attempt, .platform, .version: 2
+        case .own(let key): space.ownKeys[key].source == .parameter ? 10 : 2
         }
     }
 }
@@ -190,14 +192,14 @@ extension ErrorEvent {
 
     private mutating func move(_ name: ValueName, to other: ErrorEvent) {
         switch name.source {
-        case .context: context.values[name.key] = other.context.values[name.key]
+        case .context: context.values[name.key] = nil
         case .header:
-            links[0].headers.removeAll { $0.name.lowercased().hasSameBytes(as: name.key) }
-            links[0].headers += (other.links.first?.headers ?? []).filter {
-                $0.name.lowercased().hasSameBytes(as: name.key)
+            for link in links.indices {
+                links[link].headers.removeAll { $0.name.lowercased().hasSameBytes(as: name.key) }
             }
-        case .parameter: links[0].parameters[name.key] = name.value(in: other)
+        case .parameter: for link in links.indices { links[link].parameters[name.key] = nil }
         }
+        if let value = name.value(in: other) { name.set(value, in: &self) }
     }
 }
 
@@ -215,8 +217,8 @@ private struct ChangeWords {
 
     func list(_ axes: [RegionAxis]) -> [String] {
         if new.links.count > 1, new.links != Array(old.links.prefix(new.links.count)) {
-            let texts = [new, old].map { Witness(event: ErrorEvent(links: $0.links)).text }
-            return ["error: \(texts[0]) in place of \(texts[1])"] + situations(axes.filter { $0.isOfSituation })
+            let texts = [new, old].map { ExampleEvent(event: ErrorEvent(links: $0.links)).text }
+            return ["error: \(texts[0]) in place of \(texts[1])"] + situations(axes.filter { $0.isOfSituation(space) })
         }
         return situations(axes)
             + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])

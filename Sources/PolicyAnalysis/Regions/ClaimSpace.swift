@@ -22,10 +22,10 @@ package final class ClaimSpace {
     package func spend(_ work: Int) { spent += work }
 
     /// What may be spent on one of the questions about the whole policy.
-    package var allowance: Int { 400_000 + 400 * parts.candidates.count }
+    package var allowance: Int { 400_000 + 400 * parts.clauses.count }
 
     /// The engine's own answer.
-    package func trace(_ witness: Witness) -> DecisionTrace {
+    package func trace(_ witness: ExampleEvent) -> DecisionTrace {
         let trace = Evaluator(policy).trace(witness.event)
         for claimants in [trace.classifying?.matching.count, trace.refining?.matching.count] {
             // Where nothing is known of any two, each is looked at once.
@@ -45,8 +45,8 @@ package final class ClaimSpace {
         self.parts = parts
         self.mostClaims = mostClaims
         var ends: [Version] = []
-        for candidate in parts.candidates {
-            for range in (candidate.version?.included ?? []) + (candidate.version?.excluded ?? []) {
+        for clause in parts.clauses {
+            for range in (clause.version?.included ?? []) + (clause.version?.excluded ?? []) {
                 ends += [range.lower, range.upper].compactMap { $0 }
             }
         }
@@ -77,8 +77,8 @@ package final class ClaimSpace {
         }
         parts.domainSets.forEach { collect($0) }
         parts.codeSets.forEach { collect($0) }
-        for candidate in parts.candidates {
-            for test in [candidate.platform].compactMap({ $0 }) + candidate.own.map({ $0.test }) {
+        for clause in parts.clauses {
+            for test in [clause.platform].compactMap({ $0 }) + clause.own.map({ $0.test }) {
                 collect(test.included)
                 for excluded in test.excluded { collect(excluded) }
             }
@@ -105,59 +105,59 @@ package final class ClaimSpace {
     private func readable(_ text: String, _ patterns: [Glob]) -> String {
         let wanted = patterns.map { $0.matches(text) }
         for filler in ["Some", "Other", "X", "Q7z", "_"] {
-            let candidate =
+            let clause =
                 text == "\u{2}"
                 ? filler + "Error"
                 : text.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: filler)
-            if parts.vocabulary.names.find(candidate) < 0, !unmentionedNames.contains(candidate),
-                patterns.map({ $0.matches(candidate) }) == wanted
+            if parts.vocabulary.names.find(clause) < 0, !unmentionedNames.contains(clause),
+                patterns.map({ $0.matches(clause) }) == wanted
             {
-                return candidate
+                return clause
             }
         }
         return text
     }
 
-    // MARK: What candidates claim
+    // MARK: What clauses claim
 
-    package func claim(_ candidate: Int32) -> Claim {
-        if let known = claims[candidate] { return known }
-        let claim = makeClaim(parts.candidates[Int(candidate)])
+    package func claim(_ clause: Int32) -> Claim {
+        if let known = claims[clause] { return known }
+        let claim = makeClaim(parts.clauses[Int(clause)])
         if claims.count >= mostClaims { claims.removeAll(keepingCapacity: true) }
-        claims[candidate] = claim
+        claims[clause] = claim
         return claim
     }
 
-    private func makeClaim(_ candidate: Candidate) -> Claim {
-        var links = linkRegions(candidate.error)
-        for excluded in candidate.excluded {
+    private func makeClaim(_ clause: Clause) -> Claim {
+        var links = linkRegions(clause.error)
+        for excluded in clause.excluded {
             let taken = linkRegions(excluded)
             for one in taken { links = links.flatMap { subtract($0, one) } }
         }
         let screens = parts.scopes.screens
         var excluded = NumberSet([])
-        for screen in candidate.excludedScopes { excluded = NumberSet(excluded.ranges + [span(screens[Int(screen)])]) }
-        let levels = (candidate.scopes.isEmpty ? [0] : candidate.scopes).map { number in
+        for screen in clause.excludedScopes { excluded = NumberSet(excluded.ranges + [span(screens[Int(screen)])]) }
+        let levels = (clause.scopes.isEmpty ? [0] : clause.scopes).map { number in
             Claim.Level(
                 depth: screens[Int(number)].depth,
                 screens: NumberSet([span(screens[Int(number)])]).subtracting(excluded))
         }
         var situation = anySituation
-        situation.flags = candidate.flags
-        if let test = candidate.attempt {
+        situation.flags = clause.flags
+        if let test = clause.attempt {
             situation.attempt = values(test).numbers.intersection(NumberSet([1 ... .max]))
         }
-        if let test = candidate.platform { situation.platform = values(test) }
-        if let test = candidate.version {
+        if let test = clause.platform { situation.platform = values(test) }
+        if let test = clause.version {
             situation.version = NumberSet(
                 versionSpans.indices.filter { test.accepts(versionSpans[$0]) }.map { Int64($0 + 1)...Int64($0 + 1) })
         }
-        for own in candidate.own {
+        for own in clause.own {
             situation.narrow(
                 number(ofOwn: own.name), to: values(own.test, orAbsent: own.name.source.isKnownWhereAbsent))
         }
         return Claim(
-            links: links, causes: candidate.cause.map { linkRegions($0) },
+            links: links, causes: clause.cause.map { linkRegions($0) },
             levels: levels.filter { !$0.screens.isEmpty }, situation: situation)
     }
 
@@ -291,11 +291,11 @@ package final class ClaimSpace {
         }
     }
 
-    /// Candidates that claim strictly less than this one.
-    func narrower(than candidate: Int32) -> [Int32] { narrowerThan[candidate] ?? [] }
+    /// Clauses that claim strictly less than this one.
+    func narrower(than clause: Int32) -> [Int32] { narrowerThan[clause] ?? [] }
 
-    /// Candidates that claim strictly more than this one.
-    func wider(than candidate: Int32) -> [Int32] { widerThan[candidate] ?? [] }
+    /// Clauses that claim strictly more than this one.
+    func wider(than clause: Int32) -> [Int32] { widerThan[clause] ?? [] }
 
     private lazy var widerThan: [Int32: [Int32]] = {
         var lists: [Int32: [Int32]] = [:]
@@ -310,7 +310,7 @@ package final class ClaimSpace {
     }()
 }
 
-/// What one candidate claims.
+/// What one clause claims.
 package struct Claim {
     package struct Level {
         let depth: Int32
@@ -325,7 +325,7 @@ package struct Claim {
     /// Everything but links and screens.
     let situation: Region
 
-    /// What is claimed in chains of `count` links through the link at `position`, on screens where the candidate stands at an accepted depth.
+    /// What is claimed in chains of `count` links through the link at `position`, on screens where the clause stands at an accepted depth.
     package func regions(at position: Int, of count: Int, depth accepts: (Int32) -> Bool = { _ in true }) -> [Region] {
         var regions: [Region] = []
         for level in levels where accepts(level.depth) {

@@ -56,8 +56,8 @@ package enum ClaimText {
 extension RuleReach {
     /// Why a winner wins, to stand beside its name.
     package func label(_ winner: Reachability.Winner) -> String {
-        guard entries.indices.contains(Int(winner.candidate)) else { return "wins" }
-        let entry = entries[Int(winner.candidate)].written
+        guard entries.indices.contains(Int(winner.clause)) else { return "wins" }
+        let entry = entries[Int(winner.clause)].written
         let claim = ClaimText.text(entry)
         switch winner.reason {
         case .nearerScreen: return "is for a nearer screen: \(claim)"
@@ -70,10 +70,10 @@ extension RuleReach {
     }
 
     /// What the engine makes of a witness: `http 503 on “signup” → server.busy`.
-    package func outcome(_ witness: Witness, _ policy: ErrorPolicy) -> String {
+    package func outcome(_ witness: ExampleEvent, _ policy: ErrorPolicy) -> String {
         let decision = policy.decide(witness.event, seed: 1)
         return witness.text + " → " + decision.rule + (decision.refinedBy.map { ", refined by \($0)" } ?? "")
     }
 
-    package func command(_ witness: Witness) -> String { "policyctl evaluate \(witness.arguments)" }
+    package func command(_ witness: ExampleEvent) -> String { "policyctl evaluate \(witness.arguments)" }
 }

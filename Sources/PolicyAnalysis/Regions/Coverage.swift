@@ -27,15 +27,15 @@ package struct DomainCoverage {
                 var isClaimedAnywhere = false
                 policy.classifying.forEach(view) { number in
                     if isClaimed { return }
-                    let candidate = parts.candidates[Int(number)]
+                    let clause = parts.clauses[Int(number)]
                     guard
                         policy.links.accepts(
-                            ErrorSet(domain: candidate.error.domain, code: candidate.error.code), view, { ErrorCause() }
+                            ErrorSet(domain: clause.error.domain, code: clause.error.code), view, { ErrorCause() }
                         ),
-                        !candidate.excluded.contains(where: { policy.links.accepts($0, view, { ErrorCause() }) })
+                        !clause.excluded.contains(where: { policy.links.accepts($0, view, { ErrorCause() }) })
                     else { return }
                     isClaimedAnywhere = true
-                    if candidate.scopes.isEmpty { isClaimed = true }
+                    if clause.scopes.isEmpty { isClaimed = true }
                 }
                 if isClaimed { continue }
                 if isClaimedAnywhere {

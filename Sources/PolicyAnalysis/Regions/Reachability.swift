@@ -1,15 +1,15 @@
 package import PolicyEngine
 
-/// Whether a candidate can ever be selected, found out by asking the engine about one error after the other: each that goes to another
-/// candidate names one that wins over a whole region, which is then left out of what is still to be looked at.
+/// Whether a clause can ever be selected, found out by asking the engine about one error after the other: each that goes to another
+/// clause names one that wins over a whole region, which is then left out of what is still to be looked at.
 package struct Reachability {
     package enum Answer {
         /// With an error it decides, or at least ties for.
-        indirect case reachable(Witness)
+        indirect case reachable(ExampleEvent)
         /// Nothing fulfils its conditions.
         case impossible
         /// Those that win over it, and how, in the order they were met; and what becomes of one error it claims.
-        indirect case hidden(by: [Winner], Witness)
+        indirect case hidden(by: [Winner], ExampleEvent)
         /// Too many pieces, or more than was thought of.
         case unknown
     }
@@ -19,7 +19,7 @@ package struct Reachability {
             case nearerScreen, earlierRound, earlierLink, saysMore, ladder, beats
         }
 
-        package let candidate: Int32
+        package let clause: Int32
         let reason: Reason
     }
 
@@ -42,42 +42,42 @@ package struct Reachability {
             && space.spent < min(start + Self.mostWork, limit)
     }
 
-    func answer(for candidate: Int32) -> Answer {
-        space.parts.candidates[Int(candidate)].categories == nil ? classifying(candidate) : refining(candidate)
+    func answer(for clause: Int32) -> Answer {
+        space.parts.clauses[Int(clause)].categories == nil ? classifying(clause) : refining(clause)
     }
 
     // MARK: Rules that classify
 
-    private func classifying(_ candidate: Int32) -> Answer {
-        let claim = space.claim(candidate)
+    private func classifying(_ clause: Int32) -> Answer {
+        let claim = space.claim(clause)
         let count = claim.causes == nil ? 1 : 2
         var search = Search(rest: claim.regions(at: 0, of: count), universe: space.universe)
         search.dropEmpty()
         if search.rest.isEmpty { return .impossible }
-        var first: Witness?
-        var tied: Witness?
+        var first: ExampleEvent?
+        var tied: ExampleEvent?
         let start = space.spent
         while let region = search.rest.last {
             if space.spent > limit { break }
             let witness = space.witness(in: region)
             first = first ?? witness
             let trace = space.trace(witness).classifying
-            if let trace, trace.link == 0, trace.unbeaten.contains(candidate) {
+            if let trace, trace.link == 0, trace.unbeaten.contains(clause) {
                 // An error it decides shows more than one it only ties for: what the other claims is left out, to find one.
                 tied = tied ?? witness
-                guard trace.winner != candidate else { return .reachable(witness) }
+                guard trace.winner != clause else { return .reachable(witness) }
                 let taken = space.claim(trace.winner).regions(at: 0, of: count)
                 guard mayGoOn(search, since: start),
-                    search.remove(taken, Winner(candidate: trace.winner, reason: .beats), space)
+                    search.remove(taken, Winner(clause: trace.winner, reason: .beats), space)
                 else { break }
                 continue
             }
-            guard let trace, mayGoOn(search, since: start), let winner = winner(over: candidate, in: trace, witness)
+            guard let trace, mayGoOn(search, since: start), let winner = winner(over: clause, in: trace, witness)
             else {
                 if tied != nil { break }
                 return .unknown
             }
-            let taken = regions(won: winner, from: candidate, at: trace.link, of: count)
+            let taken = regions(won: winner, from: clause, at: trace.link, of: count)
             guard search.remove(taken, winner, space) else {
                 if tied != nil { break }
                 return .unknown
@@ -90,27 +90,27 @@ package struct Reachability {
 
     // MARK: Rules that refine
 
-    /// For each classifying candidate whose category is asked for, and for the fallback: is there an error it classifies and this one refines?
-    private func refining(_ candidate: Int32) -> Answer {
-        let claim = space.claim(candidate)
-        let accepted = space.parts.candidates[Int(candidate)].categories ?? []
+    /// For each classifying clause whose category is asked for, and for the fallback: is there an error it classifies and this one refines?
+    private func refining(_ clause: Int32) -> Answer {
+        let claim = space.claim(clause)
+        let accepted = space.parts.clauses[Int(clause)].categories ?? []
         let own = claim.regions(at: 0, of: claim.causes == nil ? 1 : 2)
         guard own.contains(where: { !$0.isEmpty(of: space.universe) }) else { return .impossible }
         var winners: [Winner] = []
         /// Those each of which hides it wherever it was looked at so far.
         var single: [Winner]?
-        var first: Witness?
+        var first: ExampleEvent?
         var isSettled = true
-        let fallback = Int32(space.parts.candidates.count - 1)
-        for other in space.parts.candidates.indices where space.parts.candidates[other].categories == nil {
+        let fallback = Int32(space.parts.clauses.count - 1)
+        for other in space.parts.clauses.indices where space.parts.clauses[other].categories == nil {
             let number = Int32(other)
             let category = number == fallback ? policy.fallback.category : policy.rule(number).category
             guard accepted[Int(category)],
-                space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[other])
+                space.parts.clauses[Int(clause)].mayRefine(space.parts.clauses[other])
             else { continue }
             space.spend(8)
             if space.spent > limit { return .unknown }
-            let (answer, alone) = refining(candidate, after: number, isFallback: number == fallback)
+            let (answer, alone) = refining(clause, after: number, isFallback: number == fallback)
             switch answer {
             case .reachable(let witness): return .reachable(witness)
             case .unknown: isSettled = false
@@ -118,7 +118,7 @@ package struct Reachability {
             case .hidden(let found, let witness):
                 for winner in found where !winners.contains(winner) { winners.append(winner) }
                 single =
-                    single.map { known in known.filter { one in alone.contains { $0.candidate == one.candidate } } }
+                    single.map { known in known.filter { one in alone.contains { $0.clause == one.clause } } }
                     ?? alone
                 first = first ?? witness
             }
@@ -129,8 +129,8 @@ package struct Reachability {
     }
 
     /// With the winners each of which would be enough.
-    package func refining(_ candidate: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
-        let (claim, other) = (space.claim(candidate), space.claim(classifier))
+    package func refining(_ clause: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
+        let (claim, other) = (space.claim(clause), space.claim(classifier))
         let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let count = 1 + causes
         let classified = other.regions(at: 0, of: count)
@@ -142,7 +142,7 @@ package struct Reachability {
         }
         let claimed = search.rest
         if claimed.isEmpty { return (.impossible, []) }
-        var first: Witness?
+        var first: ExampleEvent?
         let start = space.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
@@ -155,10 +155,10 @@ package struct Reachability {
                 if !search.removeOthers(than: classifier, trace, witness, count, self) { search.skip() }
                 continue
             }
-            if let refined = trace.refining, refined.unbeaten.contains(candidate) { return (.reachable(witness), []) }
+            if let refined = trace.refining, refined.unbeaten.contains(clause) { return (.reachable(witness), []) }
             first = first ?? witness
-            guard let refined = trace.refining, let winner = winner(over: candidate, in: refined, witness),
-                search.remove(regions(won: winner, from: candidate, at: 0, of: count), winner, space)
+            guard let refined = trace.refining, let winner = winner(over: clause, in: refined, witness),
+                search.remove(regions(won: winner, from: clause, at: 0, of: count), winner, space)
             else {
                 search.skip()
                 continue
@@ -220,37 +220,37 @@ extension Reachability {
 
     // MARK: Who wins, and where
 
-    /// One that wins over the candidate by itself, whoever else claims the error.
-    func winner(over candidate: Int32, in trace: SelectionTrace, _ witness: Witness) -> Winner? {
-        guard trace.matching.contains(candidate) else {
+    /// One that wins over the clause by itself, whoever else claims the error.
+    func winner(over clause: Int32, in trace: SelectionTrace, _ witness: ExampleEvent) -> Winner? {
+        guard trace.matching.contains(clause) else {
             guard let other = trace.matching.first else { return nil }
             let screen = policy.scopes.resolve(witness.event.context.scope)
-            let (mine, others) = (policy.candidates[candidate], policy.candidates[other])
+            let (mine, others) = (policy.clauses[clause], policy.clauses[other])
             if policy.level(of: others, at: screen) > policy.level(of: mine, at: screen) {
-                return Winner(candidate: other, reason: .nearerScreen)
+                return Winner(clause: other, reason: .nearerScreen)
             }
-            return Winner(candidate: other, reason: others.round < mine.round ? .earlierRound : .earlierLink)
+            return Winner(clause: other, reason: others.round < mine.round ? .earlierRound : .earlierLink)
         }
-        if !trace.mostSpecific.contains(candidate) {
-            return trace.matching.first { policy.relations.moreSpecific.contains($0, candidate) }.map {
-                Winner(candidate: $0, reason: .saysMore)
+        if !trace.mostSpecific.contains(clause) {
+            return trace.matching.first { policy.relations.moreSpecific.contains($0, clause) }.map {
+                Winner(clause: $0, reason: .saysMore)
             }
         }
-        let ladder = space.parts.candidates[Int(candidate)].ladder
-        if !trace.highest.contains(candidate) {
-            return trace.mostSpecific.first { space.parts.candidates[Int($0)].ladder > ladder }.map {
-                Winner(candidate: $0, reason: .ladder)
+        let ladder = space.parts.clauses[Int(clause)].ladder
+        if !trace.highest.contains(clause) {
+            return trace.mostSpecific.first { space.parts.clauses[Int($0)].ladder > ladder }.map {
+                Winner(clause: $0, reason: .ladder)
             }
         }
         return trace.highest.first {
-            policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: candidate))
+            policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: clause))
         }
-        .map { Winner(candidate: $0, reason: .beats) }
+        .map { Winner(clause: $0, reason: .beats) }
     }
 
-    /// Where a winner wins over the candidate, in chains of `count` links.
-    func regions(won winner: Winner, from candidate: Int32, at link: Int, of count: Int) -> [Region] {
-        let (claim, own) = (space.claim(winner.candidate), space.claim(candidate))
+    /// Where a winner wins over the clause, in chains of `count` links.
+    func regions(won winner: Winner, from clause: Int32, at link: Int, of count: Int) -> [Region] {
+        let (claim, own) = (space.claim(winner.clause), space.claim(clause))
         var regions: [Region] = []
         for level in own.levels {
             let nearer = claim.regions(at: link, of: count) { $0 > level.depth }
@@ -264,11 +264,11 @@ extension Reachability {
             case .saysMore: break
             case .ladder:
                 same = same.subtracting(
-                    weakeners(of: winner.candidate, count) {
-                        $0.ladder < space.parts.candidates[Int(winner.candidate)].ladder
+                    weakeners(of: winner.clause, count) {
+                        $0.ladder < space.parts.clauses[Int(winner.clause)].ladder
                     }, of: space.universe)
             case .beats:
-                same = same.subtracting(weakeners(of: winner.candidate, count) { _ in true }, of: space.universe)
+                same = same.subtracting(weakeners(of: winner.clause, count) { _ in true }, of: space.universe)
             }
             for region in nearer + same {
                 var region = region
@@ -280,8 +280,8 @@ extension Reachability {
     }
 
     /// Where others drop a winner before it gets to win: they claim less, and do not win in its place.
-    private func weakeners(of winner: Int32, _ count: Int, _ counts: (Candidate) -> Bool) -> [Region] {
-        space.narrower(than: winner).filter { counts(space.parts.candidates[Int($0)]) }.flatMap {
+    private func weakeners(of winner: Int32, _ count: Int, _ counts: (Clause) -> Bool) -> [Region] {
+        space.narrower(than: winner).filter { counts(space.parts.clauses[Int($0)]) }.flatMap {
             space.claim($0).regions(at: 0, of: count)
         }
     }
@@ -295,7 +295,7 @@ extension Reachability {
         var kept = winners
         for one in winners {
             let same = winners.filter {
-                policy.ruleNumber(of: $0.winner.candidate) == policy.ruleNumber(of: one.winner.candidate)
+                policy.ruleNumber(of: $0.winner.clause) == policy.ruleNumber(of: one.winner.clause)
             }
             guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: space.universe).isEmpty else {
                 continue
@@ -311,11 +311,11 @@ extension Reachability {
     }
 }
 
-extension Candidate {
+extension Clause {
     /// Whether a refining entry takes errors that another entry classified, as far as the rule is concerned.
-    package func mayRefine(_ classifier: Candidate) -> Bool { rules?.contains(classifier.rule) ?? true }
+    package func mayRefine(_ classifier: Clause) -> Bool { rules?.contains(classifier.rule) ?? true }
 }
 
 extension CompiledPolicy {
-    func ruleNumber(of candidate: Int32) -> Int32 { candidates[candidate].rule }
+    func ruleNumber(of clause: Int32) -> Int32 { clauses[clause].rule }
 }

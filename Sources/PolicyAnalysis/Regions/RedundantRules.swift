@@ -2,13 +2,13 @@ package import PolicyEngine
 
 /// Rules that say what a wider rule says for the same errors, so that without them nothing would change.
 ///
-/// A rule is only found where that is certain: each of its candidates matches strictly less than one of the wider
+/// A rule is only found where that is certain: each of its clauses matches strictly less than one of the wider
 /// rule at the same screens, and wherever it wins over a rule that says something else, the wider one does too.
 package struct RedundantRules {
     package struct Found {
         package let rule: Int
         package let wider: Int
-        package let candidate: Int32
+        package let clause: Int32
     }
 
     private let reach: RuleReach
@@ -53,38 +53,38 @@ package struct RedundantRules {
     private func widerRule(than rule: Int) -> Found? {
         var first: Found?
         for entry in reach.entriesOfRule[rule] {
-            guard case .reachable = reach.entries[entry].answer, let wider = widerCandidate(than: Int32(entry)) else {
+            guard case .reachable = reach.entries[entry].answer, let wider = widerClause(than: Int32(entry)) else {
                 return nil
             }
-            let found = Found(rule: rule, wider: Int(space.parts.candidates[Int(wider)].rule), candidate: Int32(entry))
+            let found = Found(rule: rule, wider: Int(space.parts.clauses[Int(wider)].rule), clause: Int32(entry))
             first = first ?? found
         }
         return first
     }
 
-    private func widerCandidate(than one: Int32) -> Int32? {
-        let (candidates, own) = (space.parts.candidates, space.parts.candidates[Int(one)])
+    private func widerClause(than one: Int32) -> Int32? {
+        let (clauses, own) = (space.parts.clauses, space.parts.clauses[Int(one)])
         return space.wider(than: one).first { other in
-            let wide = candidates[Int(other)]
+            let wide = clauses[Int(other)]
             return wide.rule != own.rule && settingsClass(Int(wide.rule)) == settingsClass(Int(own.rule))
                 && wide.round == own.round
                 && Set(wide.scopes) == Set(own.scopes) && takesOver(other, from: one)
         }
     }
 
-    /// Whether the wider candidate decides whatever the narrower one decides now, in the same way.
+    /// Whether the wider clause decides whatever the narrower one decides now, in the same way.
     private func takesOver(_ wide: Int32, from narrow: Int32) -> Bool {
-        let (candidates, relations) = (space.parts.candidates, space.policy.relations)
-        let own = candidates[Int(narrow)]
-        for number in candidates.indices.dropLast() {
-            let (other, candidate) = (Int32(number), candidates[number])
-            guard other != wide, other != narrow, settingsClass(Int(candidate.rule)) != settingsClass(Int(own.rule))
+        let (clauses, relations) = (space.parts.clauses, space.policy.relations)
+        let own = clauses[Int(narrow)]
+        for number in clauses.indices.dropLast() {
+            let (other, clause) = (Int32(number), clauses[number])
+            guard other != wide, other != narrow, settingsClass(Int(clause.rule)) != settingsClass(Int(own.rule))
             else { continue }
             space.spend(1)
-            if (candidate.categories == nil) == (own.categories == nil) {
+            if (clause.categories == nil) == (own.categories == nil) {
                 // Of another round, or for other screens, it wins or loses against both alike.
                 let isRival =
-                    candidate.round == own.round && candidate.scopes.isEmpty == own.scopes.isEmpty
+                    clause.round == own.round && clause.scopes.isEmpty == own.scopes.isEmpty
                     && !relations.moreSpecific.contains(wide, other)
                     && !relations.moreSpecific.contains(other, narrow)
                 if isRival, space.meet(narrow, other) { return false }
@@ -98,7 +98,7 @@ package struct RedundantRules {
     /// Whether a rule of the other sort would give its words first to one of the two, and not to the other.
     private func changesOrder(_ other: Int32, _ narrow: Int32, _ wide: Int32) -> Bool {
         let within = space.policy.relations.within
-        let isClassifying = space.parts.candidates[Int(narrow)].categories == nil
+        let isClassifying = space.parts.clauses[Int(narrow)].categories == nil
         let differs =
             isClassifying
             ? within.contains(narrow, other) != within.contains(wide, other)

@@ -7,7 +7,7 @@ package final class RuleReach {
     package enum Fate {
         case reachable
         case impossible
-        indirect case hidden(by: [Reachability.Winner], Witness)
+        indirect case hidden(by: [Reachability.Winner], ExampleEvent)
         case unknown
 
         fileprivate init(_ answer: Reachability.Answer) {
@@ -22,15 +22,15 @@ package final class RuleReach {
 
     /// One entry of one rule's `when`.
     package struct Entry {
-        package let candidate: Int32
+        package let clause: Int32
         private let ruleNumber: Int32
         /// Its place among the rule’s entries.
         private let index: Int32
         private let writtenRule: WrittenRule
         package let answer: Fate
 
-        fileprivate init(candidate: Int32, rule: Int, index: Int, writtenRule: WrittenRule, answer: Fate) {
-            self.candidate = candidate
+        fileprivate init(clause: Int32, rule: Int, index: Int, writtenRule: WrittenRule, answer: Fate) {
+            self.clause = clause
             ruleNumber = Int32(rule)
             self.index = Int32(index)
             self.writtenRule = writtenRule
@@ -56,16 +56,16 @@ package final class RuleReach {
         let reachability = Reachability(space)
         var entries: [Entry] = []
         var ranges: [Range<Int>] = []
-        entries.reserveCapacity(space.parts.candidates.count)
+        entries.reserveCapacity(space.parts.clauses.count)
         ranges.reserveCapacity(catalog.rules.count)
         for (number, rule) in catalog.rules.enumerated() {
             let first = entries.count
             for index in (rule.when ?? []).indices {
-                let candidate = Int32(entries.count)
+                let clause = Int32(entries.count)
                 entries.append(
                     Entry(
-                        candidate: candidate, rule: number, index: index, writtenRule: rule,
-                        answer: Fate(reachability.answer(for: candidate))))
+                        clause: clause, rule: number, index: index, writtenRule: rule,
+                        answer: Fate(reachability.answer(for: clause))))
             }
             ranges.append(first..<entries.count)
         }
@@ -74,9 +74,9 @@ package final class RuleReach {
     }
 
     /// An error an entry decides, or at least ties for; nil where there is none.
-    package func witness(of entry: Entry) -> Witness? {
+    package func witness(of entry: Entry) -> ExampleEvent? {
         guard case .reachable = entry.answer,
-            case .reachable(let witness) = Reachability(space).answer(for: entry.candidate)
+            case .reachable(let witness) = Reachability(space).answer(for: entry.clause)
         else { return nil }
         return witness
     }

@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// The search for an error two candidates tie for.
+/// The search for an error two clauses tie for.
 struct TieSearch {
     let space: ClaimSpace
     let first: Int32
@@ -24,7 +24,7 @@ struct TieSearch {
         reachability = Reachability(space)
     }
 
-    mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> Witness? {
+    mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> ExampleEvent? {
         var search = Reachability.Search(rest: shared, universe: space.universe)
         defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
         while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
@@ -54,16 +54,16 @@ struct TieSearch {
     }
 
     private func isClassified(_ trace: DecisionTrace, by classifier: Int32) -> Bool {
-        guard let classified = trace.classifying else { return classifier == Int32(space.parts.candidates.count - 1) }
+        guard let classified = trace.classifying else { return classifier == Int32(space.parts.clauses.count - 1) }
         return classified.winner == classifier && classified.link == 0
     }
 }
 
-/// Whether one error and situation can be matched by two candidates.
+/// Whether one error and situation can be matched by two clauses.
 extension ClaimSpace {
     /// A quick look at what both say about the error; true where it does not settle the question.
     package func mayMeet(_ one: Int32, _ other: Int32) -> Bool {
-        let (left, right) = (parts.candidates[Int(one)].error, parts.candidates[Int(other)].error)
+        let (left, right) = (parts.clauses[Int(one)].error, parts.clauses[Int(other)].error)
         return mayMeet(left.code, right.code, parts.codeSets) && mayMeet(left.domain, right.domain, parts.domainSets)
     }
 
@@ -77,7 +77,7 @@ extension ClaimSpace {
         return left.names.contains { right.names.contains($0) }
     }
 
-    /// Asks of causes are left out, so it may say yes where only causes tell two candidates apart.
+    /// Asks of causes are left out, so it may say yes where only causes tell two clauses apart.
     func meet(_ one: Int32, _ other: Int32) -> Bool {
         guard mayMeet(one, other) else { return false }
         let (left, right) = (claim(one).regions(at: 0, of: 1), claim(other).regions(at: 0, of: 1))

@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// Pairs of candidates that claim the same errors, and none of the five steps decides between.
+/// Pairs of clauses that claim the same errors, and none of the five steps decides between.
 package struct Ties {
     package enum Kind: Equatable {
         /// They say different things.
@@ -13,7 +13,7 @@ package struct Ties {
         package let first: Int32
         package let second: Int32
         package let kind: Kind
-        package let witness: Witness
+        package let witness: ExampleEvent
         /// Whether neither claims more than the other.
         package let isSameClaim: Bool
     }
@@ -27,15 +27,15 @@ package struct Ties {
     /// Ties found for each rule; enough is enough.
     private var tiesOfRule: [Int32: Int] = [:]
     private static let mostOfOneRule = 8
-    /// Candidates that classify an error, and the category they give, the last first.
-    private let classifiers: [(candidate: Int32, category: Int)]
-    /// By the category: whether a candidate gives it.
+    /// Clauses that classify an error, and the category they give, the last first.
+    private let classifiers: [(clause: Int32, category: Int)]
+    /// By the category: whether a clause gives it.
     private let isGiven: [Bool]
     private var policy: CompiledPolicy { space.policy }
 
     init(_ space: ClaimSpace) {
         self.space = space
-        pairsLeft = max(200_000, space.parts.candidates.count * 40)
+        pairsLeft = max(200_000, space.parts.clauses.count * 40)
         limit = space.spent + space.allowance
         classifiers = Self.classifiers(space)
         var isGiven = [Bool](repeating: false, count: space.policy.categories.count)
@@ -44,7 +44,7 @@ package struct Ties {
         search()
     }
 
-    /// Candidates that can stand side by side: of one sort, round and height on the ladder, at one screen, and reached by one key.
+    /// Clauses that can stand side by side: of one sort, round and height on the ladder, at one screen, and reached by one key.
     private struct Seat: Equatable {
         let isRefining: Bool
         let round: UInt8
@@ -52,7 +52,7 @@ package struct Ties {
         let screen: Int32
         let key: Key
 
-        /// That of candidates which no short list of keys finds.
+        /// That of clauses which no short list of keys finds.
         var general: Seat { Seat(isRefining: isRefining, round: round, ladder: ladder, screen: screen, key: .any) }
 
         var hash: UInt64 {
@@ -62,7 +62,7 @@ package struct Ties {
         }
     }
 
-    /// What candidates are found by: a number, a name, a domain or a status.
+    /// What clauses are found by: a number, a name, a domain or a status.
     private struct Key: Hashable {
         enum Kind: UInt8 { case any, number, name, domain, status }
 
@@ -77,18 +77,18 @@ package struct Ties {
         }
     }
 
-    /// Candidates by their seats, in little memory: nearly every seat has one.
+    /// Clauses by their seats, in little memory: nearly every seat has one.
     private struct SeatTable {
         private var index = HashIndex()
         private var seats: [Seat] = []
         /// By the seat’s number.
         private var ends: [(first: Int32, last: Int32)] = []
         /// The number of the next link of the same seat; -1 behind the last.
-        private var links: [(candidate: Int32, next: Int32)] = []
+        private var links: [(clause: Int32, next: Int32)] = []
 
-        mutating func add(_ candidate: Int32, at seat: Seat) {
+        mutating func add(_ clause: Int32, at seat: Seat) {
             let link = Int32(links.count)
-            links.append((candidate: candidate, next: -1))
+            links.append((clause: clause, next: -1))
             guard let number = number(seat) else {
                 _ = index.add(seat.hash)
                 seats.append(seat)
@@ -105,25 +105,25 @@ package struct Ties {
 
         func holds(_ seat: Seat) -> Bool { !seats.isEmpty && number(seat) != nil }
 
-        mutating func candidates(at seat: Seat) -> [Int32] {
+        mutating func clauses(at seat: Seat) -> [Int32] {
             guard !seats.isEmpty, let number = number(seat) else { return [] }
             if let list = known[number] { return list }
-            let list = candidates(number)
+            let list = clauses(number)
             known[number] = list
             return list
         }
 
         /// Those of one seat, of all seats for which that is asked for.
-        func lists(_ isWanted: (Seat, _ isShared: Bool) -> Bool) -> [(seat: Seat, candidates: [Int32])] {
+        func lists(_ isWanted: (Seat, _ isShared: Bool) -> Bool) -> [(seat: Seat, clauses: [Int32])] {
             let wanted = seats.indices.filter { isWanted(seats[$0], ends[$0].first != ends[$0].last) }
-            return wanted.map { (seats[$0], candidates($0)) }
+            return wanted.map { (seats[$0], clauses($0)) }
         }
 
-        private func candidates(_ number: Int) -> [Int32] {
+        private func clauses(_ number: Int) -> [Int32] {
             var found: [Int32] = []
             var next = ends[number].first
             while next >= 0 {
-                found.append(links[Int(next)].candidate)
+                found.append(links[Int(next)].clause)
                 next = links[Int(next)].next
             }
             return found
@@ -132,13 +132,13 @@ package struct Ties {
 
     private mutating func search() {
         var (seats, open) = (SeatTable(), SeatTable())
-        for number in space.parts.candidates.indices.dropLast() {
-            let candidate = space.parts.candidates[number]
-            for screen in candidate.scopes.isEmpty ? [0] : candidate.scopes {
-                let keys = keys(candidate)
+        for number in space.parts.clauses.indices.dropLast() {
+            let clause = space.parts.clauses[number]
+            for screen in clause.scopes.isEmpty ? [0] : clause.scopes {
+                let keys = keys(clause)
                 for key in keys ?? [.any] {
                     let seat = Seat(
-                        isRefining: candidate.categories != nil, round: candidate.round, ladder: candidate.ladder,
+                        isRefining: clause.categories != nil, round: clause.round, ladder: clause.ladder,
                         screen: screen, key: key)
                     if keys == nil { open.add(Int32(number), at: seat) } else { seats.add(Int32(number), at: seat) }
                 }
@@ -147,18 +147,18 @@ package struct Ties {
         var looked: Set<UInt64> = []
         // In one order, so that what is left out at the limit is always the same. Who sits alone meets nobody.
         let shared = seats.lists { seat, isShared in isShared || open.holds(seat.general) }
-        for (seat, members) in shared.sorted(by: { $0.candidates.lexicographicallyPrecedes($1.candidates) }) {
+        for (seat, members) in shared.sorted(by: { $0.clauses.lexicographicallyPrecedes($1.clauses) }) {
             compare(members, members, &looked)
-            compare(members, open.candidates(at: seat.general), &looked)
+            compare(members, open.clauses(at: seat.general), &looked)
         }
-        let general = open.lists { _, isShared in isShared }.map { $0.candidates }
+        let general = open.lists { _, isShared in isShared }.map { $0.clauses }
         for members in general.sorted(by: { $0.lexicographicallyPrecedes($1) }) { compare(members, members, &looked) }
         found.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     }
 
-    /// What surely tells candidates apart: each link claimed has one of these keys. Nil where there is no short list.
-    private func keys(_ candidate: Candidate) -> [Key]? {
-        let error = candidate.error
+    /// What surely tells clauses apart: each link claimed has one of these keys. Nil where there is no short list.
+    private func keys(_ clause: Clause) -> [Key]? {
+        let error = clause.error
         if error.code >= 0 {
             let code = space.parts.codeSets[Int(error.code)]
             guard code.patterns.isEmpty, let numbers = code.numbers.listed(atMost: 64), code.names.count <= 64 else {
@@ -211,7 +211,7 @@ package struct Ties {
         }
     }
 
-    /// By place: where the candidates of the same rule end.
+    /// By place: where the clauses of the same rule end.
     private static func ends(of rules: [Int32]) -> [Int] {
         var ends = [Int](repeating: rules.count, count: rules.count)
         for place in rules.indices.dropLast().reversed() {
@@ -221,7 +221,7 @@ package struct Ties {
     }
 
     private func mayMeet(_ first: Int32, _ second: Int32) -> Bool {
-        let (one, other) = (space.parts.candidates[Int(first)], space.parts.candidates[Int(second)])
+        let (one, other) = (space.parts.clauses[Int(first)], space.parts.clauses[Int(second)])
         let flags = one.flags & other.flags
         for situation in 0..<UInt16(5) where flags >> (3 * situation) & 7 == 0 { return false }
         if let some = one.categories, let others = other.categories,
@@ -269,16 +269,16 @@ package struct Ties {
 
     private func claimTheSame(_ first: Int32, _ second: Int32, _ one: Claim, _ other: Claim, _ count: Int) -> Bool {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
-        let categories = (space.parts.candidates[Int(first)].categories, space.parts.candidates[Int(second)].categories)
-        let rules = (space.parts.candidates[Int(first)].rules, space.parts.candidates[Int(second)].rules)
+        let categories = (space.parts.clauses[Int(first)].categories, space.parts.clauses[Int(second)].categories)
+        let rules = (space.parts.clauses[Int(first)].rules, space.parts.clauses[Int(second)].rules)
         return rules.0 == rules.1 && categories.0 == categories.1 && left.subtracting(right, of: space.universe).isEmpty
             && right.subtracting(left, of: space.universe).isEmpty
     }
 
     /// An error for which both are left in the end.
-    private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> Witness? {
-        guard let accepted = space.parts.candidates[Int(first)].categories,
-            let others = space.parts.candidates[Int(second)].categories
+    private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> ExampleEvent? {
+        guard let accepted = space.parts.clauses[Int(first)].categories,
+            let others = space.parts.clauses[Int(second)].categories
         else {
             var meeting = TieSearch(space, first, second, count: count)
             defer { if meeting.isCut { isComplete = false } }
@@ -287,8 +287,8 @@ package struct Ties {
         var tries = 0
         for (number, category) in classifiers where tries < 400 && accepted[category] && others[category] {
             guard
-                [first, second].allSatisfy({ candidate in
-                    space.parts.candidates[Int(candidate)].mayRefine(space.parts.candidates[Int(number)])
+                [first, second].allSatisfy({ clause in
+                    space.parts.clauses[Int(clause)].mayRefine(space.parts.clauses[Int(number)])
                 })
             else { continue }
             tries += 1
@@ -306,10 +306,10 @@ package struct Ties {
         return nil
     }
 
-    private static func classifiers(_ space: ClaimSpace) -> [(candidate: Int32, category: Int)] {
-        let (policy, candidates) = (space.policy, space.parts.candidates)
-        return candidates.indices.reversed().filter { candidates[$0].categories == nil }.map { number in
-            let isFallback = number == candidates.count - 1
+    private static func classifiers(_ space: ClaimSpace) -> [(clause: Int32, category: Int)] {
+        let (policy, clauses) = (space.policy, space.parts.clauses)
+        return clauses.indices.reversed().filter { clauses[$0].categories == nil }.map { number in
+            let isFallback = number == clauses.count - 1
             let category = isFallback ? policy.fallback.category : policy.rule(Int32(number)).category
             return (Int32(number), Int(category))
         }
@@ -319,12 +319,13 @@ package struct Ties {
 extension Reachability.Search {
     /// Leaves out where somebody else classifies. False where that is not known.
     mutating func removeOthers(
-        than classifier: Int32, _ trace: DecisionTrace, _ witness: Witness, _ count: Int, _ reachability: Reachability
+        than classifier: Int32, _ trace: DecisionTrace, _ witness: ExampleEvent, _ count: Int,
+        _ reachability: Reachability
     ) -> Bool {
         guard let classified = trace.classifying else { return false }
         let space = reachability.space
-        if classifier == Int32(space.parts.candidates.count - 1) {
-            let taken = Reachability.Winner(candidate: classified.winner, reason: .earlierRound)
+        if classifier == Int32(space.parts.clauses.count - 1) {
+            let taken = Reachability.Winner(clause: classified.winner, reason: .earlierRound)
             return remove(
                 space.claim(classified.winner).regions(at: classified.link, of: count), taken, isNamed: false, space)
         }
@@ -338,14 +339,14 @@ extension Reachability.Search {
 }
 
 extension RuleReach {
-    /// Whether two classifying candidates are surely never both left when `beats` is asked; false where that is not known.
+    /// Whether two classifying clauses are surely never both left when `beats` is asked; false where that is not known.
     package func neverStandsBeside(_ first: Int32, _ second: Int32) -> Bool {
         let (one, other) = (space.claim(first), space.claim(second))
-        guard space.parts.candidates[Int(first)].categories == nil,
-            space.parts.candidates[Int(second)].categories == nil
+        guard space.parts.clauses[Int(first)].categories == nil,
+            space.parts.clauses[Int(second)].categories == nil
         else {
-            return (space.parts.candidates[Int(first)].categories == nil)
-                != (space.parts.candidates[Int(second)].categories == nil)
+            return (space.parts.clauses[Int(first)].categories == nil)
+                != (space.parts.clauses[Int(second)].categories == nil)
         }
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let shared = one.shared(with: other, count, of: space.universe)

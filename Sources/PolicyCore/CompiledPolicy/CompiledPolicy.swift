@@ -5,18 +5,18 @@ package final class CompiledPolicy: Sendable {
     package let links: LinkTest
     package let scopes: ScopeTable
     /// Entries of `when` that classify and that refine; the last stands for the fallback as a rule with an empty `when`.
-    package let candidates: Table<CandidateRow>
-    package let details: Table<CandidateDetailRow>
-    package let candidateScreens: Table<Int32>
-    package let candidateRules: Table<Int32>
-    package let candidateCategories: Table<UInt8>
+    package let clauses: Table<ClauseRow>
+    package let details: Table<ClauseDetailRow>
+    package let clauseScreens: Table<Int32>
+    package let clauseRules: Table<Int32>
+    package let clauseCategories: Table<UInt8>
     package let excludedErrors: Table<ErrorSet>
     package let valueTests: Table<ValueTestRow>
     package let ownTests: Table<OwnTestRow>
     package let versionRanges: Table<VersionRangeRow>
     package let versionNumbers: Table<UInt32>
-    package let classifying: CandidateIndex
-    package let refining: CandidateIndex
+    package let classifying: ClauseIndex
+    package let refining: ClauseIndex
     package let relations: Relations
     /// The last one is the fallback.
     package let rules: Table<RuleRow>
@@ -65,11 +65,11 @@ package final class CompiledPolicy: Sendable {
         strings = image.strings
         links = LinkTest(image)
         scopes = ScopeTable(image)
-        candidates = image.table(.candidates)
-        details = image.table(.candidateDetails)
-        candidateScreens = image.table(.candidateScreens)
-        candidateRules = image.table(.candidateRules)
-        candidateCategories = image.table(.candidateCategories)
+        clauses = image.table(.clauses)
+        details = image.table(.clauseDetails)
+        clauseScreens = image.table(.clauseScreens)
+        clauseRules = image.table(.clauseRules)
+        clauseCategories = image.table(.clauseCategories)
         excludedErrors = image.table(.excludedErrors)
         valueTests = image.table(.valueTests)
         ownTests = image.table(.ownTests)
@@ -95,7 +95,7 @@ package final class CompiledPolicy: Sendable {
     }
 
     @inline(__always)
-    package func rule(_ candidate: Int32) -> RuleRow { rules[candidates[candidate].rule] }
+    package func rule(_ clause: Int32) -> RuleRow { rules[clauses[clause].rule] }
 
     /// File and line of a rule, such as `rules/network.yaml:12`; nil where places were left out.
     package func source(_ rule: RuleRow) -> String? { source(file: rule.file, line: rule.line) }

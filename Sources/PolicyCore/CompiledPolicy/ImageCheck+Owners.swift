@@ -31,11 +31,11 @@ extension ImageCheck {
         try each(.domains) { (domain: DomainRow, row) throws(Failure) in
             try requireOwn(tiling.takes(domain.codes, of: .domainCodes), .domains, row)
         }
-        let details: Table<CandidateDetailRow> = image.table(.candidateDetails)
-        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(candidate.scopes, of: .candidateScreens), .candidates, row)
-            try requireOwn(tiling.takes(candidate.detail, of: .candidateDetails), .candidates, row)
-            if candidate.detail >= 0 { try check(details[candidate.detail], Int(candidate.detail), &tiling) }
+        let details: Table<ClauseDetailRow> = image.table(.clauseDetails)
+        try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
+            try requireOwn(tiling.takes(clause.scopes, of: .clauseScreens), .clauses, row)
+            try requireOwn(tiling.takes(clause.detail, of: .clauseDetails), .clauses, row)
+            if clause.detail >= 0 { try check(details[clause.detail], Int(clause.detail), &tiling) }
         }
         try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
             try requireOwn(tiling.takes(test.included, of: .valueSets), .valueTests, row)
@@ -53,10 +53,10 @@ extension ImageCheck {
         }
     }
 
-    private func check(_ detail: CandidateDetailRow, _ row: Int, _ tiling: inout Tiling) throws(Failure) {
-        let section = Section.candidateDetails
-        try requireOwn(tiling.takes(detail.excludedScopes, of: .candidateScreens), section, row)
-        try requireOwn(tiling.takes(detail.rules, of: .candidateRules), section, row)
+    private func check(_ detail: ClauseDetailRow, _ row: Int, _ tiling: inout Tiling) throws(Failure) {
+        let section = Section.clauseDetails
+        try requireOwn(tiling.takes(detail.excludedScopes, of: .clauseScreens), section, row)
+        try requireOwn(tiling.takes(detail.rules, of: .clauseRules), section, row)
         try requireOwn(tiling.takes(detail.excludedErrors, of: .excludedErrors), section, row)
         try requireOwn(tiling.takes(detail.attempt, of: .valueTests), section, row)
         try requireOwn(tiling.takes(detail.platform, of: .valueTests), section, row)

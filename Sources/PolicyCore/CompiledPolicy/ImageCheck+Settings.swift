@@ -12,7 +12,7 @@ extension ImageCheck {
         let last = rules.count - 1
         try require(rules[last].category >= 0, .rules, last, "the fallback has no category")
         try require(
-            candidates[candidates.count - 1].rule == Int32(last), .candidates, candidates.count - 1,
+            clauses[clauses.count - 1].rule == Int32(last), .clauses, clauses.count - 1,
             "the last entry is not the fallback’s")
         try each(.categories) { (category: CategoryRow, row) throws(Failure) in
             try requireName(category.id, .categories, row)

@@ -3,7 +3,7 @@ struct ImageCheck {
     let image: CompiledImage
     let strings: StringTable
     let rules: Table<RuleRow>
-    let candidates: Table<CandidateRow>
+    let clauses: Table<ClauseRow>
     let messageCount: Int
     let categoryCount: Int
     /// Rows by the section’s number, of what belongs to no language.
@@ -13,7 +13,7 @@ struct ImageCheck {
         self.image = image
         strings = image.strings
         rules = image.table(.rules)
-        candidates = image.table(.candidates)
+        clauses = image.table(.clauses)
         messageCount = (image.table(.messageFlags) as Table<UInt32>).count
         categoryCount = (image.table(.categories) as Table<CategoryRow>).count
         var counts = [Int](repeating: 0, count: 128)
@@ -31,9 +31,9 @@ struct ImageCheck {
         try check.checkNames()
         try check.checkScreens()
         try check.checkSets()
-        try check.checkCandidates()
-        try check.checkPairs(.moreSpecific, of: .candidates)
-        try check.checkPairs(.within, of: .candidates)
+        try check.checkClauses()
+        try check.checkPairs(.moreSpecific, of: .clauses)
+        try check.checkPairs(.within, of: .clauses)
         try check.checkPairs(.beats, of: .rules)
         try check.checkIndex()
         try check.checkRules()
@@ -246,34 +246,34 @@ struct ImageCheck {
         try requireRow(set.http, in: .statusSets, section, row, orNone: true)
     }
 
-    private func checkCandidates() throws(Failure) {
-        try require(candidates.count > 0, .candidates, 0, "the fallback is missing")
-        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
-            try requireRow(candidate.rule, in: .rules, .candidates, row)
-            try requireSet(candidate.error, .candidates, row)
-            try require(1 <= candidate.round && candidate.round <= 3, .candidates, row, "there is no such round")
-            try requireRange(candidate.scopes, in: .candidateScreens, .candidates, row)
+    private func checkClauses() throws(Failure) {
+        try require(clauses.count > 0, .clauses, 0, "the fallback is missing")
+        try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
+            try requireRow(clause.rule, in: .rules, .clauses, row)
+            try requireSet(clause.error, .clauses, row)
+            try require(1 <= clause.round && clause.round <= 3, .clauses, row, "there is no such round")
+            try requireRange(clause.scopes, in: .clauseScreens, .clauses, row)
             let isCovered =
-                candidate.categories < 0 || candidate.categories <= count(.candidateCategories) - categoryCount
-            try require(isCovered, .candidates, row, "categories are missing")
-            try requireRow(candidate.detail, in: .candidateDetails, .candidates, row, orNone: true)
+                clause.categories < 0 || clause.categories <= count(.clauseCategories) - categoryCount
+            try require(isCovered, .clauses, row, "categories are missing")
+            try requireRow(clause.detail, in: .clauseDetails, .clauses, row, orNone: true)
         }
-        try each(.candidateScreens) { (screen: Int32, row) throws(Failure) in
-            try requireRow(screen, in: .screens, .candidateScreens, row)
+        try each(.clauseScreens) { (screen: Int32, row) throws(Failure) in
+            try requireRow(screen, in: .screens, .clauseScreens, row)
         }
-        try each(.candidateRules) { (rule: Int32, row) throws(Failure) in
-            try requireRow(rule, in: .rules, .candidateRules, row)
+        try each(.clauseRules) { (rule: Int32, row) throws(Failure) in
+            try requireRow(rule, in: .rules, .clauseRules, row)
         }
-        try each(.candidateDetails) { (detail: CandidateDetailRow, row) throws(Failure) in
-            try requireRange(detail.excludedScopes, in: .candidateScreens, .candidateDetails, row)
-            try requireRange(detail.excludedErrors, in: .excludedErrors, .candidateDetails, row)
-            try requireSet(detail.cause, .candidateDetails, row)
-            try requireRow(detail.attempt, in: .valueTests, .candidateDetails, row, orNone: true)
-            try requireRow(detail.platform, in: .valueTests, .candidateDetails, row, orNone: true)
-            try requireRange(detail.versions, in: .versionRanges, .candidateDetails, row)
-            try requireRange(detail.excludedVersions, in: .versionRanges, .candidateDetails, row)
-            try requireRange(detail.own, in: .ownTests, .candidateDetails, row)
-            try requireRange(detail.rules, in: .candidateRules, .candidateDetails, row)
+        try each(.clauseDetails) { (detail: ClauseDetailRow, row) throws(Failure) in
+            try requireRange(detail.excludedScopes, in: .clauseScreens, .clauseDetails, row)
+            try requireRange(detail.excludedErrors, in: .excludedErrors, .clauseDetails, row)
+            try requireSet(detail.cause, .clauseDetails, row)
+            try requireRow(detail.attempt, in: .valueTests, .clauseDetails, row, orNone: true)
+            try requireRow(detail.platform, in: .valueTests, .clauseDetails, row, orNone: true)
+            try requireRange(detail.versions, in: .versionRanges, .clauseDetails, row)
+            try requireRange(detail.excludedVersions, in: .versionRanges, .clauseDetails, row)
+            try requireRange(detail.own, in: .ownTests, .clauseDetails, row)
+            try requireRange(detail.rules, in: .clauseRules, .clauseDetails, row)
         }
         try each(.excludedErrors) { (set: ErrorSet, row) throws(Failure) in try requireSet(set, .excludedErrors, row) }
         try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
@@ -299,25 +299,25 @@ struct ImageCheck {
         try checkMap(.refiningBuckets, values: .refiningItems)
         for section: Section in [.classifyingItems, .classifyingGeneral] {
             try each(section) { (number: Int32, row) throws(Failure) in
-                try requireRow(number, in: .candidates, section, row)
-                let candidate = candidates[number]
+                try requireRow(number, in: .clauses, section, row)
+                let clause = clauses[number]
                 try require(
-                    candidate.categories < 0 && rules[candidate.rule].category >= 0, section, row,
+                    clause.categories < 0 && rules[clause.rule].category >= 0, section, row,
                     "a rule that classifies gives no category")
             }
         }
         for section: Section in [.refiningItems, .refiningGeneral] {
             try each(section) { (number: Int32, row) throws(Failure) in
-                try requireRow(number, in: .candidates, section, row)
-                try require(candidates[number].categories >= 0, section, row, "an entry that refines takes no category")
+                try requireRow(number, in: .clauses, section, row)
+                try require(clauses[number].categories >= 0, section, row, "an entry that refines takes no category")
             }
         }
         var refines = [Bool](repeating: false, count: rules.count)
-        try each(.candidates) { (candidate: CandidateRow, row) throws(Failure) in
-            let isRefining = candidate.categories >= 0
-            if isRefining { refines[Int(candidate.rule)] = true }
+        try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
+            let isRefining = clause.categories >= 0
+            if isRefining { refines[Int(clause.rule)] = true }
             try require(
-                isRefining || rules[candidate.rule].category >= 0, .candidates, row, "an entry gives no category")
+                isRefining || rules[clause.rule].category >= 0, .clauses, row, "an entry gives no category")
         }
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
             let isUsed = rule.category >= 0 || refines[row]

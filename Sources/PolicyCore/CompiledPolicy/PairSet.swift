@@ -48,11 +48,11 @@ package struct PairSet: Sendable {
     }
 }
 
-/// What was found out about pairs of candidates and rules while compiling.
+/// What was found out about pairs of clauses and rules while compiling.
 package struct Relations: Sendable {
-    /// Pairs (a, b) of candidates: a is more specific than b: it matches strictly less, all of it matched by b.
+    /// Pairs (a, b) of clauses: a is more specific than b: it matches strictly less, all of it matched by b.
     package let moreSpecific: PairSet
-    /// Pairs (a, b): all that the classifying candidate a matches, the refining candidate b matches too, categories aside.
+    /// Pairs (a, b): all that the classifying clause a matches, the refining clause b matches too, categories aside.
     package let within: PairSet
     /// Pairs (a, b) of rules: a beats b, directly or through others.
     package let beats: PairSet

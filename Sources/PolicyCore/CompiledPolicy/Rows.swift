@@ -79,7 +79,7 @@ package struct ErrorSet: BitwiseCopyable, Sendable, Equatable {
 }
 
 /// What is looked at first in an entry of `when`: most entries are dropped by this.
-package struct CandidateRow: BitwiseCopyable, Sendable {
+package struct ClauseRow: BitwiseCopyable, Sendable {
     package var rule: Int32
     /// Section “which rule wins”, step 4, as one number: larger wins.
     package var ladder: UInt32
@@ -87,11 +87,11 @@ package struct CandidateRow: BitwiseCopyable, Sendable {
     package var flags: UInt16
     /// 1: names a code or a status; 2: a domain only; 3: nothing about the error.
     package var round: UInt16
-    /// In `candidateScreens`; empty is the app.
+    /// In `clauseScreens`; empty is the app.
     package var scopes: RowRange
-    /// Where the accepted categories begin in `candidateCategories`; -1 for entries that classify.
+    /// Where the accepted categories begin in `clauseCategories`; -1 for entries that classify.
     package var categories: Int32
-    /// In `candidateDetails`; -1 where nothing else is asked.
+    /// In `clauseDetails`; -1 where nothing else is asked.
     package var detail: Int32
 
     package init(
@@ -110,7 +110,7 @@ package struct CandidateRow: BitwiseCopyable, Sendable {
 }
 
 /// What only some entries ask: exclusions, a cause, or situations with values.
-package struct CandidateDetailRow: BitwiseCopyable, Sendable {
+package struct ClauseDetailRow: BitwiseCopyable, Sendable {
     package var excludedScopes = RowRange.empty
     package var excludedErrors = RowRange.empty
     package var cause = ErrorSet()
@@ -123,7 +123,7 @@ package struct CandidateDetailRow: BitwiseCopyable, Sendable {
     package var excludedVersions = RowRange.empty
     package var own = RowRange.empty
     package var asksRules: UInt32 = 0
-    /// In `candidateRules`: those that may have classified the error.
+    /// In `clauseRules`: those that may have classified the error.
     package var rules = RowRange.empty
 
     package init() {}

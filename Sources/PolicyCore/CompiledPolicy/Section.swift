@@ -25,10 +25,10 @@ package enum Section: UInt16, CaseIterable, Sendable {
     case setNames = 18
     case setPatterns = 19
     // Entries of `when`.
-    case candidates = 20
-    case candidateDetails = 21
-    case candidateScreens = 22
-    case candidateCategories = 23
+    case clauses = 20
+    case clauseDetails = 21
+    case clauseScreens = 22
+    case clauseCategories = 23
     case excludedErrors = 24
     case valueTests = 25
     case ownTests = 26
@@ -43,7 +43,7 @@ package enum Section: UInt16, CaseIterable, Sendable {
     case moreSpecific = 35
     case within = 36
     case beats = 37
-    case candidateRules = 39
+    case clauseRules = 39
     // What is decided.
     case rules = 40
     case settings = 41
@@ -72,10 +72,10 @@ package enum Section: UInt16, CaseIterable, Sendable {
     /// Bytes of one row; 1 for what is no list of rows.
     package var rowSize: Int {
         switch self {
-        case .stringBytes, .localeChain, .style, .candidateCategories: 1
+        case .stringBytes, .localeChain, .style, .clauseCategories: 1
         case .stringEnds, .names, .nameSlots, .domainCodes, .numberNameList, .screensByPath, .screenExceptions,
             .setNames, .setPatterns,
-            .candidateScreens, .candidateRules, .versionNumbers,
+            .clauseScreens, .clauseRules, .versionNumbers,
             .classifyingItems, .classifyingGeneral, .refiningItems, .refiningGeneral, .recoveryOptions, .messageFlags,
             .locales:
             4
@@ -86,8 +86,8 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .screens: MemoryLayout<ScreenRow>.stride
         case .domainSets, .codeSets, .statusSets, .valueSets: MemoryLayout<SetRow>.stride
         case .setNumbers: MemoryLayout<NumberRangeRow>.stride
-        case .candidates: MemoryLayout<CandidateRow>.stride
-        case .candidateDetails: MemoryLayout<CandidateDetailRow>.stride
+        case .clauses: MemoryLayout<ClauseRow>.stride
+        case .clauseDetails: MemoryLayout<ClauseDetailRow>.stride
         case .excludedErrors: MemoryLayout<ErrorSet>.stride
         case .valueTests: MemoryLayout<ValueTestRow>.stride
         case .ownTests: MemoryLayout<OwnTestRow>.stride
@@ -138,11 +138,11 @@ package enum Section: UInt16, CaseIterable, Sendable {
         case .setNumbers: "setNumbers"
         case .setNames: "setNames"
         case .setPatterns: "setPatterns"
-        case .candidates: "candidates"
-        case .candidateDetails: "candidateDetails"
-        case .candidateScreens: "candidateScreens"
-        case .candidateRules: "candidateRules"
-        case .candidateCategories: "candidateCategories"
+        case .clauses: "clauses"
+        case .clauseDetails: "clauseDetails"
+        case .clauseScreens: "clauseScreens"
+        case .clauseRules: "clauseRules"
+        case .clauseCategories: "clauseCategories"
         case .excludedErrors: "excludedErrors"
         case .valueTests: "valueTests"
         case .ownTests: "ownTests"

@@ -1,4 +1,4 @@
-/// Candidates that are left, in memory of the caller’s; the few that do not fit go to the heap.
+/// Clauses that are left, in memory of the caller’s; the few that do not fit go to the heap.
 package struct ClauseBuffer {
     private let buffer: UnsafeMutableBufferPointer<Int32>
     private var spill: [Int32] = []

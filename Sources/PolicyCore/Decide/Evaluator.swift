@@ -86,7 +86,7 @@ package struct Evaluator: Sendable {
 
     /// The rules that decide.
     package struct Choice {
-        /// The classifying candidate; the fallback’s when no rule matches the error.
+        /// The classifying clause; the fallback’s when no rule matches the error.
         package var classifying: Int32
         package var link = 0
         package var refining: Int32?
@@ -143,20 +143,20 @@ package struct Evaluator: Sendable {
 
     private func choose(with selection: RuleSelection, memory: UnsafeMutableBufferPointer<Int32>) -> Choice {
         let links = selection.causes.indices
-        var choice = Choice(classifying: Int32(policy.candidates.count - 1), isFallback: true)
+        var choice = Choice(classifying: Int32(policy.clauses.count - 1), isFallback: true)
         if let selected = selection.select(from: policy.classifying, links: links, refining: nil, memory: memory) {
             choice = Choice(
-                classifying: selected.candidate, link: selected.link, isAmbiguous: selected.isAmbiguous,
+                classifying: selected.clause, link: selected.link, isAmbiguous: selected.isAmbiguous,
                 isFallback: false)
         } else {
             choice.link = links.first { !selection.causes[$0].isWrapper } ?? 0
         }
         guard !policy.refining.isEmpty, !links.isEmpty else { return choice }
-        let rule = policy.candidates[choice.classifying].rule
+        let rule = policy.clauses[choice.classifying].rule
         if let selected = selection.select(
             from: policy.refining, links: choice.link..<choice.link + 1, refining: rule, memory: memory)
         {
-            choice.refining = selected.candidate
+            choice.refining = selected.clause
             choice.isAmbiguous = choice.isAmbiguous || selected.isAmbiguous
         }
         return choice
@@ -164,7 +164,7 @@ package struct Evaluator: Sendable {
 
     private func match(_ choice: Choice) -> Decision.Match {
         if choice.isFallback { return .fallback }
-        return policy.candidates[choice.classifying].round == 1 ? .specific : .general
+        return policy.clauses[choice.classifying].round == 1 ? .specific : .general
     }
 
     // MARK: Settings
@@ -172,10 +172,10 @@ package struct Evaluator: Sendable {
     /// Whether the classifying entry’s settings come before the refining one’s: it is written for a nearer screen, or for the same
     /// and the other matches all that it matches. One that names the rule it refines always comes first.
     private func classifyingComesFirst(_ choice: Choice, _ refining: Int32, at screen: Int32) -> Bool {
-        let detail = policy.candidates[refining].detail
+        let detail = policy.clauses[refining].detail
         if detail >= 0, policy.details[detail].asksRules == 1 { return false }
-        let own = policy.level(of: policy.candidates[choice.classifying], at: screen)
-        let other = policy.level(of: policy.candidates[refining], at: screen)
+        let own = policy.level(of: policy.clauses[choice.classifying], at: screen)
+        let other = policy.level(of: policy.clauses[refining], at: screen)
         if own != other { return own > other }
         return policy.relations.within.contains(choice.classifying, refining)
     }

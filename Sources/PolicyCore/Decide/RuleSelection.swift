@@ -1,6 +1,6 @@
 /// Which entry of which rule decides.
 package struct SelectedRule {
-    package var candidate: Int32
+    package var clause: Int32
     package var link: Int
     package var isAmbiguous: Bool
 }
@@ -24,7 +24,7 @@ package struct RuleSelection {
 
     /// `rule` classified the error, which is what refining entries are asked about; nil for those that classify.
     func select(
-        from index: CandidateIndex, links: Range<Int>, refining rule: Int32?, memory: UnsafeMutableBufferPointer<Int32>
+        from index: ClauseIndex, links: Range<Int>, refining rule: Int32?, memory: UnsafeMutableBufferPointer<Int32>
     ) -> SelectedRule? {
         var survivors = ClauseBuffer(memory)
         let link = gather(&survivors, from: index, links: links, refining: rule)
@@ -37,10 +37,10 @@ package struct RuleSelection {
         return winner(of: survivors, link: link)
     }
 
-    /// Steps 1 and 2: all candidates that match the event at the level, round and link that decide. Returns that link; -1 without any.
+    /// Steps 1 and 2: all clauses that match the event at the level, round and link that decide. Returns that link; -1 without any.
     @inline(__always)
     package func gather(
-        _ survivors: inout ClauseBuffer, from index: CandidateIndex, links: Range<Int>, refining rule: Int32?
+        _ survivors: inout ClauseBuffer, from index: ClauseIndex, links: Range<Int>, refining rule: Int32?
     )
         -> Int
     {
@@ -51,13 +51,13 @@ package struct RuleSelection {
             for link in links where causes[link].isWrapper == (pass == 1) {
                 let position = Int32(pass << 5 | link)
                 index.forEach(causes[link]) { number in
-                    let candidate = policy.candidates[number]
-                    let depth = level(of: candidate)
-                    let key = (1 << 14 - depth) << 16 | Int32(candidate.round) << 8 | position
-                    guard depth >= 0, key <= best, context.flags & ~candidate.flags == 0,
-                        accepts(candidate, category: category),
-                        policy.links.accepts(candidate.error, causes[link], { chain[link] }),
-                        candidate.detail < 0 || accepts(policy.details[candidate.detail], link: link, refining: rule)
+                    let clause = policy.clauses[number]
+                    let depth = level(of: clause)
+                    let key = (1 << 14 - depth) << 16 | Int32(clause.round) << 8 | position
+                    guard depth >= 0, key <= best, context.flags & ~clause.flags == 0,
+                        accepts(clause, category: category),
+                        policy.links.accepts(clause.error, causes[link], { chain[link] }),
+                        clause.detail < 0 || accepts(policy.details[clause.detail], link: link, refining: rule)
                     else { return }
                     if key < best {
                         best = key
@@ -73,20 +73,20 @@ package struct RuleSelection {
     }
 
     @inline(__always)
-    private func level(of candidate: CandidateRow) -> Int32 { policy.level(of: candidate, at: context.screen) }
+    private func level(of clause: ClauseRow) -> Int32 { policy.level(of: clause, at: context.screen) }
 
     @inline(__always)
-    private func accepts(_ candidate: CandidateRow, category: Int32) -> Bool {
-        candidate.categories < 0 || policy.candidateCategories[candidate.categories &+ category] == 1
+    private func accepts(_ clause: ClauseRow, category: Int32) -> Bool {
+        clause.categories < 0 || policy.clauseCategories[clause.categories &+ category] == 1
     }
 
     /// Excluded screens, situations with values, exclusions and the cause.
-    private func accepts(_ detail: CandidateDetailRow, link: Int, refining rule: Int32?) -> Bool {
-        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) {
+    private func accepts(_ detail: ClauseDetailRow, link: Int, refining rule: Int32?) -> Bool {
+        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.clauseRules[$0] == rule }) {
             return false
         }
         for index in detail.excludedScopes.indices
-        where policy.scopes.holds(policy.candidateScreens[index], context.screen) { return false }
+        where policy.scopes.holds(policy.clauseScreens[index], context.screen) { return false }
         guard acceptsValues(detail) else { return false }
         for index in detail.excludedErrors.indices
         where policy.links.accepts(policy.excludedErrors[index], causes[link], { chain[link] }) { return false }
@@ -96,7 +96,7 @@ package struct RuleSelection {
         return false
     }
 
-    private func acceptsValues(_ detail: CandidateDetailRow) -> Bool {
+    private func acceptsValues(_ detail: ClauseDetailRow) -> Bool {
         if detail.attempt >= 0, !acceptsAttempt(detail) { return false }
         if detail.platform >= 0, !acceptsPlatform(detail) { return false }
         if detail.asksVersion == 1, !acceptsVersion(detail) { return false }
@@ -105,19 +105,19 @@ package struct RuleSelection {
     }
 
     @inline(__always)
-    package func acceptsAttempt(_ detail: CandidateDetailRow) -> Bool {
+    package func acceptsAttempt(_ detail: ClauseDetailRow) -> Bool {
         guard let attempt = context.attempt else { return false }
         return policy.links.accepts(policy.valueTests[detail.attempt], .integer(Int64(attempt)))
     }
 
     @inline(__always)
-    package func acceptsPlatform(_ detail: CandidateDetailRow) -> Bool {
+    package func acceptsPlatform(_ detail: ClauseDetailRow) -> Bool {
         guard let platform = context.platform else { return false }
         return policy.links.accepts(policy.valueTests[detail.platform], .text(platform))
     }
 
     @inline(__always)
-    package func acceptsVersion(_ detail: CandidateDetailRow) -> Bool {
+    package func acceptsVersion(_ detail: ClauseDetailRow) -> Bool {
         context.version.map { accepts($0, detail) } ?? false
     }
 
@@ -133,7 +133,7 @@ package struct RuleSelection {
         return policy.links.accepts(test, value)
     }
 
-    private func accepts(_ version: Version, _ detail: CandidateDetailRow) -> Bool {
+    private func accepts(_ version: Version, _ detail: ClauseDetailRow) -> Bool {
         if detail.hasVersions == 1, !isWithin(version, detail.versions) { return false }
         return !isWithin(version, detail.excludedVersions)
     }
@@ -154,12 +154,12 @@ package struct RuleSelection {
 
     package func keepHighest(_ survivors: inout ClauseBuffer) {
         var highest: UInt32 = 0
-        for index in 0..<survivors.count { highest = max(highest, policy.candidates[survivors[index]].ladder) }
-        survivors.keep { policy.candidates[$0].ladder == highest }
+        for index in 0..<survivors.count { highest = max(highest, policy.clauses[survivors[index]].ladder) }
+        survivors.keep { policy.clauses[$0].ladder == highest }
     }
 
     package func keepUnbeaten(_ survivors: inout ClauseBuffer) {
-        survivors.drop(by: policy.relations.beats) { policy.candidates[$0].rule }
+        survivors.drop(by: policy.relations.beats) { policy.clauses[$0].rule }
     }
 
     /// Of those nothing decides between, the lower id.
@@ -172,18 +172,18 @@ package struct RuleSelection {
             if one.settingsClass != two.settingsClass { isAmbiguous = true }
             if one.rank < two.rank || one.rank == two.rank && other < winner { winner = other }
         }
-        return SelectedRule(candidate: winner, link: link, isAmbiguous: isAmbiguous)
+        return SelectedRule(clause: winner, link: link, isAmbiguous: isAmbiguous)
     }
 }
 
 extension CompiledPolicy {
-    /// The depth of the screen a candidate is written for, seen from the reported one; -1 when it names others.
+    /// The depth of the screen a clause is written for, seen from the reported one; -1 when it names others.
     @inline(__always)
-    package func level(of candidate: CandidateRow, at screen: Int32) -> Int32 {
-        if candidate.scopes.isEmpty { return 0 }
+    package func level(of clause: ClauseRow, at screen: Int32) -> Int32 {
+        if clause.scopes.isEmpty { return 0 }
         let position = scopes.screens[screen].enter
-        for index in candidate.scopes.indices {
-            let outer = scopes.screens[candidateScreens[index]]
+        for index in clause.scopes.indices {
+            let outer = scopes.screens[clauseScreens[index]]
             if outer.enter <= position, position < outer.leave { return outer.depth }
         }
         return -1

@@ -60,7 +60,7 @@ private struct NamedValues {
         switch value {
         case .parameter(let name, let value):
             name.withBytes {
-                isInCondition($0, .parameter) || isInText($0) && !isUnlabelledText($0, value)
+                (isInCondition($0, .parameter) || isInText($0)) && !isUnlabelledText($0, value)
             }
         case .header(let header): header.isReadableWait || header.name.withBytes { isInCondition($0, .header) }
         case .situation(let name): name.withBytes { isInCondition($0, .context) }

@@ -1,20 +1,20 @@
-/// Candidates that match the same, which only have to be compared once.
+/// Clauses that match the same, which only have to be compared once.
 struct ClaimClasses {
-    /// The first candidate of each class, ascending.
+    /// The first clause of each class, ascending.
     private(set) var firsts: [Int32] = []
-    /// By the candidate: its class’s place in `firsts`.
+    /// By the clause: its class’s place in `firsts`.
     private var classOf: [Int32] = []
-    /// By the class: its candidates.
+    /// By the class: its clauses.
     private var members: [[Int32]] = []
-    /// How many candidates name a code, by the number of the code’s name.
+    /// How many clauses name a code, by the number of the code’s name.
     private var codeUsers: [Int32] = []
 
-    init(_ candidates: [Candidate]) {
+    init(_ clauses: [Clause]) {
         var index = HashIndex()
-        classOf.reserveCapacity(candidates.count)
-        for (number, candidate) in candidates.enumerated() {
-            let hash = candidate.claimHash
-            let found = index.find(hash) { candidates[Int(firsts[$0])].claimsTheSame(as: candidate) }
+        classOf.reserveCapacity(clauses.count)
+        for (number, clause) in clauses.enumerated() {
+            let hash = clause.claimHash
+            let found = index.find(hash) { clauses[Int(firsts[$0])].claimsTheSame(as: clause) }
             if let found {
                 members[Int(found)].append(Int32(number))
                 classOf.append(found)
@@ -27,9 +27,9 @@ struct ClaimClasses {
     }
 
     /// Counts the names of codes that conditions ask for.
-    mutating func countCodes(_ candidates: [Candidate], _ sets: [ValueSet]) {
-        for first in firsts where candidates[Int(first)].error.code >= 0 {
-            for name in sets[Int(candidates[Int(first)].error.code)].written where name >= 0 {
+    mutating func countCodes(_ clauses: [Clause], _ sets: [ValueSet]) {
+        for first in firsts where clauses[Int(first)].error.code >= 0 {
+            for name in sets[Int(clauses[Int(first)].error.code)].written where name >= 0 {
                 while codeUsers.count <= Int(name) { codeUsers.append(0) }
                 codeUsers[Int(name)] += 1
             }
@@ -38,9 +38,9 @@ struct ClaimClasses {
 
     func users(ofCode name: Int32) -> Int32 { codeUsers.indices.contains(Int(name)) ? codeUsers[Int(name)] : 0 }
 
-    func isFirst(_ candidate: Int32) -> Bool { firsts[Int(classOf[Int(candidate)])] == candidate }
+    func isFirst(_ clause: Int32) -> Bool { firsts[Int(classOf[Int(clause)])] == clause }
 
-    /// Pairs of classes as pairs of their candidates, in order; nil where there are too many.
+    /// Pairs of classes as pairs of their clauses, in order; nil where there are too many.
     func expanded(_ pairs: [(Int32, Int32)], atMost limit: Int) -> [UInt64]? {
         var count = 0
         for (one, other) in pairs {

@@ -6,9 +6,9 @@ package struct CompiledParts: Sendable {
     package var codeSets: [ValueSet] = []
     package var httpSets: [NumberSet] = []
     /// Entries of `when`; the last stands for the fallback.
-    package var candidates: [Candidate] = []
-    var classifying = CandidateIndexBuilder()
-    var refining = CandidateIndexBuilder()
+    package var clauses: [Clause] = []
+    var classifying = ClauseIndexBuilder()
+    var refining = ClauseIndexBuilder()
     package internal(set) var relations = PairLists()
 
     var strings = StringPool()
@@ -52,7 +52,7 @@ package struct CompiledParts: Sendable {
         parts.vocabulary = vocabulary
         parts.scopes = scopes
         (parts.domainSets, parts.codeSets, parts.httpSets) = (domainSets, codeSets, httpSets)
-        parts.candidates = candidates
+        parts.clauses = clauses
         parts.relations = relations
         return parts
     }
@@ -155,8 +155,8 @@ extension CompiledParts {
                 set.numbers = numbers
                 return pools.row(set, &strings)
             })
-        var tests = CandidateRows()
-        for candidate in candidates { tests.add(candidate, &pools, &strings) }
+        var tests = ClauseRows()
+        for clause in clauses { tests.add(clause, &pools, &strings) }
         tests.write(to: &writer)
         pools.write(to: &writer)
     }

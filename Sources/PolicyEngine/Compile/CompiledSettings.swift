@@ -59,8 +59,8 @@ struct CompiledSettings: Sendable {
 
 extension CompiledParts {
     /// Makes room, so that nothing is copied while rules are added; what is not used costs no memory.
-    mutating func reserve(rules count: Int, candidates candidateCount: Int, keepsOrigins: Bool) {
-        candidates.reserveCapacity(candidates.count + candidateCount)
+    mutating func reserve(rules count: Int, clauses clauseCount: Int, keepsOrigins: Bool) {
+        clauses.reserveCapacity(clauses.count + clauseCount)
         rules.reserveCapacity(rules.count + count + 1)
         rulePlaces.reserveCapacity(rulePlaces.count + count + 1)
         settings.reserveCapacity(settings.count + count)

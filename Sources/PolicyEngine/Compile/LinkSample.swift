@@ -8,11 +8,11 @@ struct LinkSample {
         self.links = links
     }
 
-    /// Of a whole candidate, without what it leaves out; of its codes one that `users` says fewest others name. Nil
+    /// Of a whole clause, without what it leaves out; of its codes one that `users` says fewest others name. Nil
     /// when none is easily found.
-    func link(of candidate: Candidate, users: (Int32) -> Int32) -> (view: InternedCause, link: ErrorCause)? {
-        guard let found = link(of: candidate.error, users: users) else { return nil }
-        for excluded in candidate.excluded where links.accepts(excluded, found.view, { found.link }) { return nil }
+    func link(of clause: Clause, users: (Int32) -> Int32) -> (view: InternedCause, link: ErrorCause)? {
+        guard let found = link(of: clause.error, users: users) else { return nil }
+        for excluded in clause.excluded where links.accepts(excluded, found.view, { found.link }) { return nil }
         return found
     }
 
@@ -44,10 +44,10 @@ struct LinkSample {
         return links.accepts(error, view, { claimed }) ? (view, claimed) : nil
     }
 
-    /// Links a candidate would claim but for what it leaves out: at most one for each of the first exclusions.
-    func excludedLinks(of candidate: Candidate, atMost most: Int) -> [(view: InternedCause, link: ErrorCause)] {
-        candidate.excluded.prefix(most).compactMap { excluded in
-            var both = candidate.error
+    /// Links a clause would claim but for what it leaves out: at most one for each of the first exclusions.
+    func excludedLinks(of clause: Clause, atMost most: Int) -> [(view: InternedCause, link: ErrorCause)] {
+        clause.excluded.prefix(most).compactMap { excluded in
+            var both = clause.error
             if excluded.domain >= 0 { both.domain = excluded.domain }
             if excluded.code >= 0 { both.code = excluded.code }
             if excluded.http >= 0 { both.http = excluded.http }

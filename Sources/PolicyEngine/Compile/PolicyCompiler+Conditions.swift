@@ -2,15 +2,15 @@ import PolicyText
 
 extension PolicyCompiler {
     /// One entry of `when` as numbers and sets.
-    mutating func compiled(_ entry: MatchEntry, rule: Int32) -> Candidate {
-        var candidate = Candidate(rule: rule)
-        candidate.error = errorSet(entry.error)
-        candidate.cause = entry.cause.map { errorSet($0) }
+    mutating func compiled(_ entry: MatchEntry, rule: Int32) -> Clause {
+        var clause = Clause(rule: rule)
+        clause.error = errorSet(entry.error)
+        clause.cause = entry.cause.map { errorSet($0) }
         var counted: [SituationCondition.Subject] = []
         var excluded: [ErrorSet] = []
         for condition in entry.situations {
             count(condition.subject)
-            include(condition, in: &candidate)
+            include(condition, in: &clause)
         }
         for exclusion in entry.exclusions {
             switch exclusion {
@@ -18,12 +18,12 @@ extension PolicyCompiler {
             case .category: break
             case .situation(let condition):
                 count(condition.subject)
-                exclude(condition, from: &candidate)
+                exclude(condition, from: &clause)
             }
         }
-        candidate.excluded = excluded
-        if entry.isRefining { candidate.categories = accepted(entry) }
-        if let names = entry.rule { restrict(&candidate, to: names) }
+        clause.excluded = excluded
+        if entry.isRefining { clause.categories = accepted(entry) }
+        if let names = entry.rule { restrict(&clause, to: names) }
         let names = { (condition: ErrorCondition?) in
             (
                 !(condition?.code.isEmpty ?? true) || !(condition?.http.isEmpty ?? true),
@@ -31,15 +31,15 @@ extension PolicyCompiler {
             )
         }
         let (own, cause) = (names(entry.error), names(entry.cause))
-        candidate.round = own.0 || cause.0 || entry.rule != nil ? 1 : own.1 || cause.1 ? 2 : 3
+        clause.round = own.0 || cause.0 || entry.rule != nil ? 1 : own.1 || cause.1 ? 2 : 3
         let situations = min(counted.count + (entry.cause == nil ? 0 : 1), 0xFFFF)
-        candidate.ladder =
+        clause.ladder =
             (entry.rule == nil ? 0 : 1 << 19) | (entry.error.code.isEmpty ? 0 : 1 << 18)
             | (entry.error.http.isEmpty ? 0 : 1 << 17)
             | (entry.error.domain.isEmpty ? 0 : 1 << 16)
             | UInt32(situations)
-        candidate.settle()
-        return candidate
+        clause.settle()
+        return clause
 
         func count(_ subject: SituationCondition.Subject) {
             if subject != .scope, !counted.contains(subject) { counted.append(subject) }
@@ -47,14 +47,14 @@ extension PolicyCompiler {
     }
 
     /// To what these rules classify, in the categories they give.
-    private mutating func restrict(_ candidate: inout Candidate, to names: [Name]) {
+    private mutating func restrict(_ clause: inout Clause, to names: [Name]) {
         var rules: [Int32] = []
         for name in names { if let number = classifyingRule(name) { rules.append(number) } }
         rules.sortDistinct()
-        candidate.rules = rules
+        clause.rules = rules
         let given = rules.map { catalog.category(ofRule: Int($0)) }
-        for number in candidate.categories?.indices ?? 0..<0 where !given.contains(number) {
-            candidate.categories?[number] = false
+        for number in clause.categories?.indices ?? 0..<0 where !given.contains(number) {
+            clause.categories?[number] = false
         }
     }
 
@@ -293,45 +293,45 @@ extension PolicyCompiler {
         }
     }
 
-    private mutating func include(_ condition: SituationCondition, in candidate: inout Candidate) {
+    private mutating func include(_ condition: SituationCondition, in clause: inout Clause) {
         switch (condition.subject, condition.accepted) {
         case (.situation(let situation), .flags(let yes, let no)):
-            candidate.flags &= ~FlagBits.bits(situation, yes: !yes, no: !no, unreported: true)
-        case (.situation(.attempt), .terms(let terms)): candidate.attempt = included(terms, in: candidate.attempt)
-        case (.situation(.platform), .terms(let terms)): candidate.platform = included(terms, in: candidate.platform)
+            clause.flags &= ~FlagBits.bits(situation, yes: !yes, no: !no, unreported: true)
+        case (.situation(.attempt), .terms(let terms)): clause.attempt = included(terms, in: clause.attempt)
+        case (.situation(.platform), .terms(let terms)): clause.platform = included(terms, in: clause.platform)
         case (.situation(.appVersion), .versions(let ranges)):
-            candidate.version = candidate.version ?? VersionTest()
-            candidate.version?.included = ranges
-        case (.value(let name), .terms(let terms)): include(terms, name, in: &candidate)
-        case (.scope, .scopes(let names)): candidate.scopes = screens(names)
+            clause.version = clause.version ?? VersionTest()
+            clause.version?.included = ranges
+        case (.value(let name), .terms(let terms)): include(terms, name, in: &clause)
+        case (.scope, .scopes(let names)): clause.scopes = screens(names)
         default: break
         }
     }
 
-    private mutating func exclude(_ condition: SituationCondition, from candidate: inout Candidate) {
+    private mutating func exclude(_ condition: SituationCondition, from clause: inout Clause) {
         switch (condition.subject, condition.accepted) {
         case (.situation(let situation), .flags(let yes, let no)):
-            candidate.flags &= ~FlagBits.bits(situation, yes: yes, no: no, unreported: true)
-        case (.situation(.attempt), .terms(let terms)): candidate.attempt = excluded(terms, from: candidate.attempt)
-        case (.situation(.platform), .terms(let terms)): candidate.platform = excluded(terms, from: candidate.platform)
+            clause.flags &= ~FlagBits.bits(situation, yes: yes, no: no, unreported: true)
+        case (.situation(.attempt), .terms(let terms)): clause.attempt = excluded(terms, from: clause.attempt)
+        case (.situation(.platform), .terms(let terms)): clause.platform = excluded(terms, from: clause.platform)
         case (.situation(.appVersion), .versions(let ranges)):
-            candidate.version = candidate.version ?? VersionTest()
-            candidate.version?.excluded += ranges
-        case (.value(let name), .terms(let terms)): exclude(terms, name, from: &candidate)
-        case (.scope, .scopes(let names)): candidate.excludedScopes += screens(names)
+            clause.version = clause.version ?? VersionTest()
+            clause.version?.excluded += ranges
+        case (.value(let name), .terms(let terms)): exclude(terms, name, from: &clause)
+        case (.scope, .scopes(let names)): clause.excludedScopes += screens(names)
         default: break
         }
     }
 
-    private mutating func include(_ terms: [Term], _ name: ValueName, in candidate: inout Candidate) {
-        candidate.own.append(OwnTest(name: name, test: included(terms, in: nil)))
+    private mutating func include(_ terms: [Term], _ name: ValueName, in clause: inout Clause) {
+        clause.own.append(OwnTest(name: name, test: included(terms, in: nil)))
     }
 
-    private mutating func exclude(_ terms: [Term], _ name: ValueName, from candidate: inout Candidate) {
-        if let index = candidate.own.firstIndex(where: { $0.name == name }) {
-            candidate.own[index].test = excluded(terms, from: candidate.own[index].test)
+    private mutating func exclude(_ terms: [Term], _ name: ValueName, from clause: inout Clause) {
+        if let index = clause.own.firstIndex(where: { $0.name == name }) {
+            clause.own[index].test = excluded(terms, from: clause.own[index].test)
         } else {
-            candidate.own.append(OwnTest(name: name, test: excluded(terms, from: nil)))
+            clause.own.append(OwnTest(name: name, test: excluded(terms, from: nil)))
         }
     }
 

@@ -14,28 +14,31 @@ extension PolicyCompiler {
     }
 
     private mutating func check(_ name: String, _ place: SourcePlace, _ entry: MatchEntry) {
-        if Placeholder.builtIn[name] != nil, name != "serverMessage" {
+        if case let known = Placeholder(name), known.isOfEngine {
             let isSituation = NodeDecoder.situationKeys.contains { "\($0.name)" == name }
             log.report(
                 .referenceUnknownParameter, "“\(name)” comes from the engine, and is not a value of the error",
                 at: place,
                 help: isSituation
-                    ? "write it without `parameters`, beside the others under `when`" : "no condition can ask for it")
+                    ? "write it without `parameters`, beside the others under `when`"
+                    : "the name is reserved for the engine: give the error’s value another one")
             return
         }
-        let known = catalog.values.possible(entry)
-        if known?.contains(name) ?? false { return }
-        let meant = catalog.slip(.parameter(name), among: catalog.valueNames)
-        guard known != nil || meant != nil else { return }
-        let which = entry.error.code.isEmpty ? "domain" : "code"
-        let carried = (known ?? []).sorted()
-        log.report(
-            .referenceUnknownParameter,
-            known == nil ? "there is no value “\(name)”" : "errors of this \(which) carry no value “\(name)”",
-            at: place,
-            help: carried.isEmpty
-                ? "declare it under the `parameters` of the domain, or of the code"
-                : "they carry: " + carried.joined(separator: ", "),
-            nearest: meant.map { [$0] } ?? log.nearest(to: name, among: carried))
+        if let known = catalog.values.possible(entry) {
+            if known.contains(name) { return }
+            let which = entry.error.code.isEmpty ? "domain" : "code"
+            log.report(
+                .referenceUnknownParameter, "errors of this \(which) carry no value “\(name)”", at: place,
+                help: known.isEmpty
+                    ? "declare it under the `parameters` of the domain, or of the code"
+                    : "they carry: " + known.sorted().joined(separator: ", "),
+                nearest: log.nearest(to: name, among: known.sorted()))
+        } else if !catalog.values.names.contains(name),
+            let meant = NameSuggestion.slip(name, among: catalog.values.names.sorted())
+        {
+            log.report(
+                .referenceUnknownParameter, "there is no value “\(name)”", at: place,
+                help: "or declare it under the `parameters` of the domain", nearest: [meant])
+        }
     }
 }

@@ -8,20 +8,20 @@ extension PolicyCompiler {
     /// Pairs that are compared at most, and values tried to compare them, by each of two threads.
     package static let mostComparisons = 1_500_000
 
-    /// Finds, once, which candidates claim less than others. Only pairs that can meet on one link are compared, and of
+    /// Finds, once, which clauses claim less than others. Only pairs that can meet on one link are compared, and of
     /// those that claim the same only one.
-    mutating func relateCandidates() {
+    mutating func relateClauses() {
         guard let image = parts.linkImage() else { return }
         defer { withExtendedLifetime(image) {} }
-        var counted = ClaimClasses(parts.candidates)
-        counted.countCodes(parts.candidates, parts.codeSets)
+        var counted = ClaimClasses(parts.clauses)
+        counted.countCodes(parts.clauses, parts.codeSets)
         let classes = counted
         let firsts = classes.firsts
         let half = firsts.count / 2
         let later = BackgroundTask(onThread: isWorthAThread(firsts.count), aid.thread) { [parts] in
-            parts.candidatePairs(firsts[half...], classes, image)
+            parts.clausePairs(firsts[half...], classes, image)
         }
-        let first = parts.candidatePairs(firsts[..<half], classes, image)
+        let first = parts.clausePairs(firsts[..<half], classes, image)
         let second = later.value()
         let stopped = first.stoppedAt ?? second.stoppedAt
         guard stopped == nil, let less = classes.expanded(first.less + second.less, atMost: Self.mostRelations),
@@ -34,8 +34,8 @@ extension PolicyCompiler {
         parts.relations.within = within
     }
 
-    private mutating func reportTooMany(_ candidate: Int32, isOutOfTime: Bool) {
-        let rule = Int(parts.candidates[Int(candidate)].rule)
+    private mutating func reportTooMany(_ clause: Int32, isOutOfTime: Bool) {
+        let rule = Int(parts.clauses[Int(clause)].rule)
         log.report(
             .yamlLimits,
             isOutOfTime

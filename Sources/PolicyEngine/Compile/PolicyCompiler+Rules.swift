@@ -29,7 +29,7 @@ extension PolicyCompiler {
 
     mutating func compileRules() {
         parts.reserve(
-            rules: catalog.rules.count, candidates: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) },
+            rules: catalog.rules.count, clauses: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) },
             keepsOrigins: keepsRows)
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
@@ -45,10 +45,10 @@ extension PolicyCompiler {
                     rank: 0, settingsClass: 0))
             parts.rulePlaces.append(rule.place)
             for entry in rule.when ?? [] {
-                let candidate = compiled(entry, rule: number)
-                let index = Int32(parts.candidates.count)
-                parts.candidates.append(candidate)
-                let keys = CandidateIndexBuilder.keys(candidate.error, parts)
+                let clause = compiled(entry, rule: number)
+                let index = Int32(parts.clauses.count)
+                parts.clauses.append(clause)
+                let keys = ClauseIndexBuilder.keys(clause.error, parts)
                 if entry.isRefining {
                     parts.refining.add(index, under: keys)
                 } else {
@@ -60,7 +60,7 @@ extension PolicyCompiler {
         }
         let order = parts.strings.order(of: parts.rules.map { $0.id })
         for (rank, rule) in order.enumerated() { parts.rules[rule].rank = UInt32(rank) }
-        parts.candidates.append(Candidate(rule: Int32(parts.rules.count)))
+        parts.clauses.append(Clause(rule: Int32(parts.rules.count)))
         if let fallbackRule, let place = catalog.fallback?.place {
             parts.rules.append(fallbackRule)
             parts.rulePlaces.append(place)

@@ -113,7 +113,7 @@ package struct PolicyCompiler: Sendable {
         var styles: [LocaleStyle] = []
     }
 
-    /// Of rules in two languages, and of candidates to compare: below, starting a thread takes longer than it saves
+    /// Of rules in two languages, and of clauses to compare: below, starting a thread takes longer than it saves
     /// (docs/decisions/0004).
     package static let mostOnOneThread = 400
 
@@ -185,7 +185,7 @@ package struct PolicyCompiler: Sendable {
             parts.relations.moreSpecific = knownRelations.moreSpecific
             parts.relations.within = knownRelations.within
         } else {
-            relateCandidates()
+            relateClauses()
         }
         parts.meaning = found.meaning
     }

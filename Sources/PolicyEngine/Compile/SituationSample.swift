@@ -1,5 +1,5 @@
-/// One situation a candidate claims, as far as it is easily found: whoever does not accept it does not claim all that
-/// the candidate claims.
+/// One situation a clause claims, as far as it is easily found: whoever does not accept it does not claim all that
+/// the clause claims.
 struct SituationSample {
     private let attempt: Value?
     private let platform: Value?
@@ -14,16 +14,16 @@ struct SituationSample {
         case number(Int64)
     }
 
-    init(_ candidate: Candidate, _ links: LinkSample) {
-        attempt = candidate.attempt.flatMap { Self.value(of: $0, from: 1) }
-        platform = candidate.platform.flatMap { Self.value(of: $0) }
-        version = candidate.version.flatMap { test in
+    init(_ clause: Clause, _ links: LinkSample) {
+        attempt = clause.attempt.flatMap { Self.value(of: $0, from: 1) }
+        platform = clause.platform.flatMap { Self.value(of: $0) }
+        version = clause.version.flatMap { test in
             test.included?.lazy.compactMap { $0.lower }.first { test.accepts($0) }
         }
-        cause = candidate.cause.flatMap { links.link(of: $0) }
-        category = candidate.categories?.firstIndex(of: true)
-        rule = candidate.categories == nil ? nil : candidate.rules?.first
-        for one in candidate.own {
+        cause = clause.cause.flatMap { links.link(of: $0) }
+        category = clause.categories?.firstIndex(of: true)
+        rule = clause.categories == nil ? nil : clause.rules?.first
+        for one in clause.own {
             if let value = Self.value(of: one.test) { own.append((one.name, value)) }
         }
     }
@@ -36,7 +36,7 @@ struct SituationSample {
         return numbers.first { accepts(test, $0) } ?? names.first { accepts(test, $0) }
     }
 
-    func isAccepted(by outer: Candidate, _ links: LinkTest) -> Bool {
+    func isAccepted(by outer: Clause, _ links: LinkTest) -> Bool {
         if let category, outer.categories?[category] == false { return false }
         if let rule, outer.rules?.contains(rule) == false { return false }
         guard outer.asksMore || outer.cause != nil else { return true }

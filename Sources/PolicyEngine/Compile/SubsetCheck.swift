@@ -1,4 +1,4 @@
-/// Compares what candidates claim, as sets of errors and situations.
+/// Compares what clauses claim, as sets of errors and situations.
 ///
 /// A claim is a product of independent axes, so it lies within another when it does so on every axis. On one axis the
 /// values both conditions can tell apart are finitely many; trying one of each is exact.
@@ -11,7 +11,7 @@ struct SubsetCheck {
     private var answers: [ClaimPair: Bool] = [:]
     /// How many pairs were looked at, and values tried.
     private(set) var compared = 0
-    /// The screens a candidate claims, by those it names.
+    /// The screens a clause claims, by those it names.
     private var screens: [[Int32]: NumberSet] = [:]
 
     private struct Claim: Equatable {
@@ -31,7 +31,7 @@ struct SubsetCheck {
     }
 
     /// Whether all that `inner` claims is claimed by `outer`; categories and rules count only where both refine.
-    mutating func holds(_ inner: Candidate, within outer: Candidate) -> Bool {
+    mutating func holds(_ inner: Clause, within outer: Clause) -> Bool {
         guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
         compared += 1
         if let asked = outer.categories, let given = inner.categories {
@@ -46,27 +46,27 @@ struct SubsetCheck {
             && causesHold(inner, outer) && errorsHold(inner, outer)
     }
 
-    private mutating func scopesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func scopesHold(_ inner: Clause, _ outer: Clause) -> Bool {
         if outer.scopes.isEmpty && outer.excludedScopes.isEmpty { return true }
         if inner.scopes == outer.scopes && inner.excludedScopes == outer.excludedScopes { return true }
         return claimedScreens(outer).contains(claimedScreens(inner))
     }
 
     /// By their places in the tree, where a screen and all below it are neighbours.
-    private mutating func claimedScreens(_ candidate: Candidate) -> NumberSet {
-        let key = candidate.scopes + [-1] + candidate.excludedScopes
+    private mutating func claimedScreens(_ clause: Clause) -> NumberSet {
+        let key = clause.scopes + [-1] + clause.excludedScopes
         if let known = screens[key] { return known }
         func places(_ screen: Int32) -> ClosedRange<Int64> {
             let row = parts.scopes.screens[Int(screen)]
             return Int64(row.enter)...Int64(row.leave) - 1
         }
-        let named = candidate.scopes.isEmpty ? [places(0)] : candidate.scopes.map { places($0) }
-        let claimed = NumberSet(named).without(NumberSet(candidate.excludedScopes.map { places($0) }))
+        let named = clause.scopes.isEmpty ? [places(0)] : clause.scopes.map { places($0) }
+        let claimed = NumberSet(named).without(NumberSet(clause.excludedScopes.map { places($0) }))
         screens[key] = claimed
         return claimed
     }
 
-    private mutating func ownHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func ownHold(_ inner: Clause, _ outer: Clause) -> Bool {
         for own in outer.own {
             guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else {
                 return false
@@ -119,13 +119,13 @@ struct SubsetCheck {
         return true
     }
 
-    private mutating func causesHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func causesHold(_ inner: Clause, _ outer: Clause) -> Bool {
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
         return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
     }
 
-    private mutating func errorsHold(_ inner: Candidate, _ outer: Candidate) -> Bool {
+    private mutating func errorsHold(_ inner: Clause, _ outer: Clause) -> Bool {
         if outer.error.isEmpty && outer.excluded.isEmpty { return true }
         return answer(
             Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))

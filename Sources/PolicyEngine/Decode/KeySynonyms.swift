@@ -15,7 +15,7 @@ enum KeySynonyms {
         "error": ["domain", "when"], "errordomain": ["domain"], "errorcode": ["code"], "codes": ["code"],
         "status": ["http"], "statuscode": ["http"], "httpstatus": ["http"], "httpcode": ["http"],
         "underlying": ["cause"], "causedby": ["cause"], "exclude": ["not"], "except": ["not"], "unless": ["not"],
-        "values": ["parameters"], "params": ["parameters"], "userinfo": ["parameters"], "metadata": ["parameters"],
+        "params": ["parameters"], "userinfo": ["parameters"], "metadata": ["parameters"],
         "screen": ["scope"], "screens": ["scopes", "scope"], "page": ["scope"], "view": ["scope"], "os": ["platform"],
         "version": ["appVersion", "schema"],
         // What is shown.

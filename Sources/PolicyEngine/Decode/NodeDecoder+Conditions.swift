@@ -101,6 +101,7 @@ extension NodeDecoder {
             return nil
         }
         if plain, kind.isValue, text == "true" || text == "false" { return .name(text) }
+        if plain, kind.isValue, NumberText.isFloatLike(text) { return decimal(index, text) }
         if plain, NumberText.isDisputed(text), kind != .platform {
             reportDisputed(index, text, wantsNumber: false)
             return nil
@@ -117,6 +118,18 @@ extension NodeDecoder {
             return .numbers(number...number)
         }
         return .name(name.text)
+    }
+
+    /// `2.5` as a value; numbers with decimals are compared as they are written.
+    private mutating func decimal(_ index: Int, _ text: String) -> Term.Value? {
+        let value = EventValue(plain: text)
+        guard case .number = value, value.description == text else {
+            log.report(
+                .yamlAmbiguousFloat, "“\(shortened(text))” is not the shortest way to write this number",
+                at: place(index), help: "write \(value.description); in quotes, \"\(shortened(text))\" is a text")
+            return nil
+        }
+        return .name(text)
     }
 
     /// Whether a text is surely neither number, range nor pattern: letters, digits behind letters, and single points.

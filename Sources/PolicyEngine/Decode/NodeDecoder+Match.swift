@@ -102,11 +102,11 @@ extension NodeDecoder {
 
         /// What is named, as it is written.
         var entries: [String] {
-            (error.isEmpty ? [] : ["domain"]) + (category == nil ? [] : ["category"])
+            (error.isEmpty ? [] : ["domain: …"]) + (category == nil ? [] : ["category: …"])
                 + situations.map { condition in
                     switch condition.subject {
-                    case .situation(let situation): situation.name
-                    case .scope: "scope"
+                    case .situation(let situation): "\(situation.name): …"
+                    case .scope: "scope: …"
                     case .value(let name): "\(name.source.key): {\(name.key): …}"
                     }
                 }
@@ -132,7 +132,7 @@ extension NodeDecoder {
                 .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)",
                 at: place(index),
                 help:
-                    "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0): …}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
+                    "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0)}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
                     + "once with each under `not`, as a list under `when`")
             return nil
         }
@@ -228,8 +228,8 @@ extension NodeDecoder {
             let terms = terms(value, source == .context ? .context : .parameter)
             if terms.isEmpty { continue }
             let asked = ValueName(source: source, key: name.text)
-            let place = source == .parameter ? name.place : place(value)
-            conditions.append(SituationCondition(.value(asked), .terms(terms), place))
+            conditions.append(
+                SituationCondition(.value(asked), .terms(terms), source == .parameter ? name.place : place(value)))
         }
         if pairs(index).isEmpty {
             log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as \(example)")

@@ -57,7 +57,7 @@ package struct DecisionMemo {
 
 /// What a decision follows from where no text asks for a value of the event: with the same key and retry, it is the same.
 private struct DecisionKey {
-    private let candidates: UInt64
+    private let clauses: UInt64
     private let situation: UInt64
     private let stopped: Decision.StopReason?
     private let locale: String?
@@ -71,21 +71,21 @@ private struct DecisionKey {
             choice.refining == nil
             ? policy.scopes.limit(on: draft.outcome.screen, category: draft.outcome.rule.category)?.screen
             : draft.outcome.screen
-        candidates =
+        clauses =
             UInt64(UInt32(bitPattern: choice.classifying)) << 32 | UInt64(UInt32(bitPattern: choice.refining ?? -1))
         let flags: UInt64 = (choice.isAmbiguous ? 1 : 0) | (choice.isFallback ? 2 : 0) | (draft.stopped == nil ? 4 : 0)
         situation = UInt64(UInt32(bitPattern: screen ?? -1)) << 32 | UInt64(draft.asked.rawValue) << 8 | flags
         stopped = draft.stopped
         self.locale = locale
         field = draft.field
-        var hash = Mixer.mix(candidates, situation)
+        var hash = Mixer.mix(clauses, situation)
         if let locale { hash = Mixer.mix(hash, locale.withBytes { Mixer.hash($0) }) }
         if let field { hash = Mixer.mix(~hash, field.withBytes { Mixer.hash($0) }) }
         self.hash = hash
     }
 
     func isSame(as other: DecisionKey) -> Bool {
-        candidates == other.candidates && situation == other.situation && stopped == other.stopped
+        clauses == other.clauses && situation == other.situation && stopped == other.stopped
             && Self.areSame(locale, other.locale) && Self.areSame(field, other.field)
     }
 

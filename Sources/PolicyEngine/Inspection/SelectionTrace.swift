@@ -1,6 +1,6 @@
 /// How one rule was selected: who matched the error where it was decided, and whom each step left.
 package struct SelectionTrace: Sendable {
-    /// Candidates at the level, round and link that decide.
+    /// Clauses at the level, round and link that decide.
     package let matching: [Int32]
     /// Of those, the ones no other is more specific than.
     package let mostSpecific: [Int32]
@@ -33,7 +33,7 @@ extension Evaluator {
             let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)
             let classified = trace(selection, policy.classifying, links: 0..<count, refining: nil)
             let link = classified?.link ?? causes.firstIndex { !$0.isWrapper } ?? 0
-            let rule = policy.candidates[classified?.winner ?? Int32(policy.candidates.count - 1)].rule
+            let rule = policy.clauses[classified?.winner ?? Int32(policy.clauses.count - 1)].rule
             let refined =
                 policy.refining.isEmpty || count == 0
                 ? nil : trace(selection, policy.refining, links: link..<link + 1, refining: rule)
@@ -42,7 +42,7 @@ extension Evaluator {
         }
     }
 
-    private func trace(_ selection: RuleSelection, _ index: CandidateIndex, links: Range<Int>, refining rule: Int32?)
+    private func trace(_ selection: RuleSelection, _ index: ClauseIndex, links: Range<Int>, refining rule: Int32?)
         -> SelectionTrace?
     {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) { memory in
@@ -58,7 +58,7 @@ extension Evaluator {
             let selected = selection.winner(of: survivors, link: link)
             return SelectionTrace(
                 matching: matching, mostSpecific: mostSpecific, highest: highest, unbeaten: survivors.all,
-                winner: selected.candidate, link: link,
+                winner: selected.clause, link: link,
                 isAmbiguous: selected.isAmbiguous)
         }
     }

@@ -7,7 +7,7 @@ package enum UnmetCondition: Sendable, Hashable {
     /// It is written for other screens, or leaves this one out.
     case screen, excludedScreen
     case situation(Situation)
-    /// A value of the app's own or of the header, by its place in `ownTests`.
+    /// A value of the app, of the header or of the error, by its place in `ownTests`.
     case own(Int)
     /// The error has another category.
     case category
@@ -25,19 +25,19 @@ extension Evaluator {
     /// What keeps an entry from matching an event where it is looked at: at the link for which least is lacking. Empty where it matches.
     ///
     /// Each question is answered by what answers it when a decision is made.
-    package func shortfalls(of candidate: Int32, _ event: ErrorEvent) -> (missing: [UnmetCondition], link: Int) {
+    package func shortfalls(of clause: Int32, _ event: ErrorEvent) -> (missing: [UnmetCondition], link: Int) {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         let choice = outcome(for: event, seed: 0, stopping: nil).choice
-        let rule = policy.candidates[choice.classifying].rule
+        let rule = policy.clauses[choice.classifying].rule
         return causes.withUnsafeBufferPointer { causes in
             let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)
-            let isRefining = policy.candidates[candidate].categories >= 0
+            let isRefining = policy.clauses[clause].categories >= 0
             let links = isRefining ? choice.link..<min(choice.link + 1, count) : 0..<count
             var best: (missing: [UnmetCondition], link: Int)?
             for link in links {
-                let missing = selection.shortfalls(of: candidate, link: link, refining: isRefining ? rule : nil)
+                let missing = selection.shortfalls(of: clause, link: link, refining: isRefining ? rule : nil)
                 if best.map({ missing.count < $0.missing.count }) ?? true { best = (missing, link) }
             }
             return best ?? ([.domain], 0)
@@ -46,8 +46,8 @@ extension Evaluator {
 }
 
 extension RuleSelection {
-    func shortfalls(of candidate: Int32, link: Int, refining rule: Int32?) -> [UnmetCondition] {
-        let row = policy.candidates[candidate]
+    func shortfalls(of clause: Int32, link: Int, refining rule: Int32?) -> [UnmetCondition] {
+        let row = policy.clauses[clause]
         let detail = row.detail < 0 ? nil : Optional(policy.details[row.detail])
         var missing = errorShortfalls(row.error, link)
         if let detail { missing += errorShortfalls(detail, link) }
@@ -56,8 +56,7 @@ extension RuleSelection {
             let mask = FlagBits.bits(situation, yes: true, no: true, unreported: true)
             if context.flags & mask & ~row.flags != 0 { missing.append(.situation(situation)) }
         }
-        if row.categories >= 0, let rule, policy.candidateCategories[row.categories &+ policy.rules[rule].category] != 1
-        {
+        if row.categories >= 0, let rule, policy.clauseCategories[row.categories &+ policy.rules[rule].category] != 1 {
             missing.append(.category)
         }
         guard let detail else { return missing }
@@ -75,7 +74,7 @@ extension RuleSelection {
         return missing
     }
 
-    private func errorShortfalls(_ detail: CandidateDetailRow, _ link: Int) -> [UnmetCondition] {
+    private func errorShortfalls(_ detail: ClauseDetailRow, _ link: Int) -> [UnmetCondition] {
         var missing: [UnmetCondition] = []
         let isExcluded = detail.excludedErrors.indices.contains { index in
             policy.links.accepts(policy.excludedErrors[index], causes[link]) { chain[link] }
@@ -90,13 +89,13 @@ extension RuleSelection {
         return missing
     }
 
-    private func situationShortfalls(_ detail: CandidateDetailRow, refining rule: Int32?) -> [UnmetCondition] {
+    private func situationShortfalls(_ detail: ClauseDetailRow, refining rule: Int32?) -> [UnmetCondition] {
         var missing: [UnmetCondition] = []
-        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.candidateRules[$0] == rule }) {
+        if detail.asksRules == 1, !detail.rules.indices.contains(where: { policy.clauseRules[$0] == rule }) {
             missing.append(.rule)
         }
         if detail.excludedScopes.indices.contains(where: {
-            policy.scopes.holds(policy.candidateScreens[$0], context.screen)
+            policy.scopes.holds(policy.clauseScreens[$0], context.screen)
         }) {
             missing.append(.excludedScreen)
         }

@@ -1,6 +1,6 @@
 /// Why a JSON text cannot be read on, and where.
-package struct JSONFault: Error, Equatable {
-    package enum Problem: Equatable, Sendable {
+struct JSONFault: Error, Equatable {
+    enum Problem: Equatable, Sendable {
         case encoding
         case cutOffMap, cutOffList, cutOffString, cutOffEscape
         case quoteInText, noComma, commaInMap, commaInList, noKey, noColon, noValue, unknownWord, repeatedKey
@@ -13,10 +13,10 @@ package struct JSONFault: Error, Equatable {
         case unusable
     }
 
-    package let problem: Problem
+    let problem: Problem
     /// Offsets of bytes.
-    package let lower: Int
-    package let upper: Int
+    let lower: Int
+    let upper: Int
 
     init(_ problem: Problem, from lower: Int, to upper: Int? = nil) {
         self.problem = problem

@@ -29,7 +29,7 @@ package struct JSONReader: ~Copyable {
                 let lower = min(error.lower, max(buffer.count - 1, 0))
                 let place = SourcePlace(
                     file: file, lower: Int32(lower), upper: Int32(max(lower + 1, min(error.upper, buffer.count))))
-                log.report(error.diagnostic(limits: limits, repeated: reader.text(of: error, buffer), at: place))
+                log.report(error.diagnostic(limits: limits, repeated: reader.text(of: error), at: place))
                 return nil
             }
         }
@@ -89,7 +89,7 @@ package struct JSONReader: ~Copyable {
     }
 
     /// A repeated key without its quotes and escapes.
-    private func text(of fault: JSONFault, _ bytes: ByteText) -> String {
+    private func text(of fault: JSONFault) -> String {
         guard fault.problem == .repeatedKey,
             let key = builder.tree.nodes.indices.first(where: { builder.tree.nodes[$0].lower == Int32(fault.lower) })
         else { return "" }

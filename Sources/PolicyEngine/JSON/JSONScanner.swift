@@ -20,14 +20,13 @@ struct JSONScanner: ~Copyable {
     /// Where the last token or key lies in the text, with its quotes.
     private(set) var lower = 0
     private(set) var upper = 0
-    /// Where texts with escapes are put together.
-    private let room: UnsafeMutableBufferPointer<UInt8>
+    /// Where texts with escapes are put together; as large as was needed so far.
+    private var room = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     /// Hashes of the keys of maps that are still open and may have any.
     private var keys: [UInt64] = []
 
     init(_ limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
-        room = .allocate(capacity: limits.scalarBytes)
     }
 
     deinit { room.deallocate() }
@@ -91,6 +90,7 @@ struct JSONScanner: ~Copyable {
             return false
         }
         index += known.count
+        count += 1
         return true
     }
 
@@ -253,6 +253,7 @@ extension JSONScanner {
     }
 
     private mutating func textWithEscapes(from start: Int) throws(JSONFault) -> ByteText {
+        makeRoom()
         var filled = 0
         index = start
         while true {
@@ -260,16 +261,26 @@ extension JSONScanner {
             let byte = bytes[index]
             if byte < ASCII.space { throw JSONFault(.controlCharacter, from: index) }
             index += 1
-            if byte == ASCII.quote { return ByteText(rebasing: room[..<filled]) }
-            // The longest character has four bytes.
-            guard filled + 4 <= room.count else { throw JSONFault(.longText, from: start - 1, to: index) }
+            if byte == ASCII.quote { break }
             if byte == ASCII.backslash {
                 try escape(&filled)
             } else {
                 room[filled] = byte
                 filled += 1
             }
+            // Of what is too long, only that it is.
+            filled = min(filled, limits.scalarBytes + 1)
         }
+        guard filled <= limits.scalarBytes else { throw JSONFault(.longText, from: start - 1, to: index) }
+        return ByteText(rebasing: room[..<filled])
+    }
+
+    /// A text is never longer than what it is written with; behind one that is too long an escape of four bytes fits.
+    private mutating func makeRoom() {
+        let wanted = min(limits.scalarBytes, bytes.count) + 5
+        guard room.count < wanted else { return }
+        room.deallocate()
+        room = .allocate(capacity: wanted)
     }
 
     private mutating func escape(_ filled: inout Int) throws(JSONFault) {

@@ -26,6 +26,14 @@ package enum Placeholder: Sendable, Hashable {
 }
 
 extension Placeholder {
+    /// Whether the engine fills it in whatever the error carries.
+    var isOfEngine: Bool {
+        switch self {
+        case .parameter, .serverMessage: false
+        case .retryAfter, .attempt, .retriesLeft, .field, .supportCode: true
+        }
+    }
+
     /// Nil for an error’s own values.
     package var builtIn: BuiltInValue? {
         switch self {

@@ -65,7 +65,7 @@ package enum EventDecoder {
         Key("description", "for developers, never shown") { _, index, decoder in
             _ = decoder.optional(index) { $0.text($1) }
         },
-        Key("parameters", "values texts may show") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
+        Key("parameters", "values the error carries") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
         Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
     ]
 
@@ -108,7 +108,7 @@ package enum EventDecoder {
         return kind
     }()
 
-    /// Likewise.
+    /// The keys of a situation; ``EventReader`` knows them by their order.
     static let contextKeys: [Key<EventContext>] = [
         Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
         Key("attempt", "which call failed, from 1") {

@@ -14,3 +14,20 @@ extension EventValue {
         }
     }
 }
+
+extension EventValue {
+    /// What `NAME=VALUE` on the command line stands for: in double quotes a text, whatever it looks like.
+    package init(argument text: String) {
+        if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
+            self = .text(String(text.dropFirst().dropLast()))
+        } else {
+            self.init(plain: text)
+        }
+    }
+
+    /// As ``init(argument:)`` reads it.
+    package var argument: String {
+        guard case .text(let text) = self, EventValue(argument: text) != self else { return description }
+        return "\"\(text)\""
+    }
+}

@@ -219,7 +219,7 @@ struct SyntaxErrorMessage {
     func mapInOneLine(_ spot: Int) -> String? {
         let line = YAMLLine(bytes, around: spot)
         let maps: Set<String> = [
-            "when", "not", "cause", "context", "header", "message", "gaveUp", "retryAfter", "loudest",
+            "when", "not", "cause", "context", "header", "parameters", "message", "gaveUp", "retryAfter", "loudest",
         ]
         guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == 0x3A else {
             return nil

@@ -74,7 +74,9 @@ struct SyntaxSuspect {
         if !entry.startsWithKey { return fewer + "is a text, which has no keys" }
         var owner = entry.above
         while let above = owner, above.column >= entry.column { owner = above.above }
-        let maps: Set<String> = ["message", "gaveUp", "context", "header", "retryAfter", "loudest", "cause"]
+        let maps: Set<String> = [
+            "message", "gaveUp", "context", "header", "parameters", "retryAfter", "loudest", "cause",
+        ]
         guard let owner, let key = owner.name(at: owner.key).map({ owner.string($0) }), maps.contains(key),
             let first = entry.name(at: entry.key)
         else { return nil }

@@ -63,7 +63,7 @@ extension CheckPage {
     static let referenceUnknownParameter = CheckPage(
         "reference/unknown-parameter", .warning, fix: .unsafe,
         summary: "a condition on a value that these errors do not carry",
-        why: "A condition on a value that no error carries never holds, and the rule decides nothing. Mostly the name is misspelt, or the domain does not list the value under `parameters` yet. The values the engine fills in, such as `attempt`, are no values of the error: situations stand right under `when`.",
+        why: "A condition on a value that no error carries is never met, and the rule decides nothing. Usually the name is misspelled, or the domain does not list the value under `parameters` yet. Names that the engine fills in, such as `attempt`, are reserved: situations are written directly under `when`. A value may also come from another error of the chain, such as one that wraps this error: list it under `parameters` of this domain then.",
         examples: [
             Example(bad: "domains:\n  StripeError:\n    codes: { cardDeclined: { parameters: [declineCode] } }\nrules:\n  - id: payment.no-money\n    when: { domain: StripeError, code: cardDeclined, parameters: { ⟦declinecode⟧: insufficient_funds } }\n    category: nonRetryable\n    message: { title: There is not enough money on this card }", good: "domains:\n  StripeError:\n    codes: { cardDeclined: { parameters: [declineCode] } }\nrules:\n  - id: payment.no-money\n    when: { domain: StripeError, code: cardDeclined, parameters: { declineCode: insufficient_funds } }\n    category: nonRetryable\n    message: { title: There is not enough money on this card }"),
         ])

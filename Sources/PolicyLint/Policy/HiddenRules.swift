@@ -9,7 +9,7 @@ enum HiddenRules {
         let name: String
         let isWhole: Bool
         let winners: [Reachability.Winner]
-        let witness: Witness
+        let witness: ExampleEvent
         /// A screen that the rule’s other maps name, and this one does not.
         var missingScreen: String?
     }
@@ -19,7 +19,7 @@ enum HiddenRules {
         for (number, range) in reach.entriesOfRule.enumerated() {
             guard let id = catalog.rules[number].id else { continue }
             let hidden = reach.entries[range].compactMap {
-                entry -> (RuleReach.Entry, [Reachability.Winner], Witness)? in
+                entry -> (RuleReach.Entry, [Reachability.Winner], ExampleEvent)? in
                 if case .hidden(let winners, let witness) = entry.answer { return (entry, winners, witness) }
                 return nil
             }
@@ -60,12 +60,12 @@ enum HiddenRules {
     static func report(_ policy: LintContext, _ log: inout FindingLog, isUnion: Bool) {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         for hidden in all(reach, catalog) {
-            let rules = Set(hidden.winners.map { reach.entries[Int($0.candidate)].rule })
+            let rules = Set(hidden.winners.map { reach.entries[Int($0.clause)].rule })
             guard (rules.count > 1) == isUnion else { continue }
             var related: [Diagnostic.Related] = []
             var told: Set<Int> = []
             for winner in hidden.winners {
-                let rule = reach.entries[Int(winner.candidate)].rule
+                let rule = reach.entries[Int(winner.clause)].rule
                 guard let id = catalog.rules[rule].id, told.insert(rule).inserted, related.count < 4 else { continue }
                 related.append(Diagnostic.Related(id.place, reach.label(winner)))
             }

@@ -15,7 +15,7 @@ struct RefinedRules {
 
     /// What is looked at first, of each rule that may be refined.
     private struct Quick {
-        let candidate: Int32
+        let clause: Int32
         let rule: Int32
         let category: Int
         let code: Int32
@@ -36,12 +36,12 @@ struct RefinedRules {
         reachability = Reachability(space)
         let categories = (0...catalog.rules.count).map { catalog.category(ofRule: $0) }
         var classifying: [Quick] = []
-        for (number, candidate) in space.parts.candidates.enumerated() where candidate.categories == nil {
-            let category = categories[Int(candidate.rule)]
+        for (number, clause) in space.parts.clauses.enumerated() where clause.categories == nil {
+            let category = categories[Int(clause.rule)]
             classifying.append(
                 Quick(
-                    candidate: Int32(number), rule: candidate.rule, category: category, code: candidate.error.code,
-                    domain: candidate.error.domain, sorts: Self.sorts(candidate, category, catalog)))
+                    clause: Int32(number), rule: clause.rule, category: category, code: clause.error.code,
+                    domain: clause.error.domain, sorts: Self.sorts(clause, category, catalog)))
         }
         self.classifying = classifying
     }
@@ -64,7 +64,7 @@ struct RefinedRules {
         var bases: [Base] = []
         var known: Set<UInt64> = []
         for entry in entries {
-            let own = space.parts.candidates[entry]
+            let own = space.parts.clauses[entry]
             // Only where it retries or does something it matters for which errors.
             let isPrecise = catalog.rules[Int(own.rule)].settings.isSet(anyOf: [.retry, .perform])
             guard let accepted = own.categories else { continue }
@@ -76,10 +76,10 @@ struct RefinedRules {
                 let sort = isPrecise ? other.sorts.precise : other.sorts.0
                 if known.contains(sort) { continue }
                 let pair = Int64(other.code) << 32 | Int64(UInt32(bitPattern: other.domain))
-                let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.candidate)
+                let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.clause)
                 meets[pair] = mayMeet
-                guard mayMeet, own.mayRefine(space.parts.candidates[Int(other.candidate)]),
-                    let isFirst = order(Int32(entry), other.candidate)
+                guard mayMeet, own.mayRefine(space.parts.clauses[Int(other.clause)]),
+                    let isFirst = order(Int32(entry), other.clause)
                 else { continue }
                 known.insert(sort)
                 bases.append(Base(rule: Int(other.rule), refiningFirst: isFirst))
@@ -90,10 +90,10 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ candidate: Candidate, _ category: Int, _ catalog: MergedDocuments) -> (
+    private static func sorts(_ clause: Clause, _ category: Int, _ catalog: MergedDocuments) -> (
         UInt64, precise: UInt64
     ) {
-        let rule = Int(candidate.rule)
+        let rule = Int(clause.rule)
         var print = Fingerprint()
         print.add(category)
         let settings = rule < catalog.rules.count ? catalog.rules[rule].settings : nil
@@ -102,11 +102,11 @@ struct RefinedRules {
             return (print.value, print.value)
         }
         print.add(settings.message?.title.isEmpty ?? true)
-        print.add(Int(candidate.flags))
-        for scope in candidate.scopes { print.add(Int(scope)) }
+        print.add(Int(clause.flags))
+        for scope in clause.scopes { print.add(Int(scope)) }
         var precise = print
-        precise.add(Int(candidate.error.domain))
-        precise.add(Int(candidate.error.http))
+        precise.add(Int(clause.error.domain))
+        precise.add(Int(clause.error.http))
         return (print.value, precise.value)
     }
 
@@ -114,12 +114,12 @@ struct RefinedRules {
 
     /// Nil where no error was found that both decide.
     private func order(_ refining: Int32, _ other: Int32) -> Bool? {
-        let isFallback = Int(other) == space.parts.candidates.count - 1
+        let isFallback = Int(other) == space.parts.clauses.count - 1
         guard case .reachable(let witness) = reachability.refining(refining, after: other, isFallback: isFallback).0
         else { return nil }
-        if space.parts.candidates[Int(refining)].rules != nil { return true }
+        if space.parts.clauses[Int(refining)].rules != nil { return true }
         let (policy, screen) = (space.policy, space.policy.scopes.resolve(witness.event.context.scope))
-        let levels = [other, refining].map { policy.level(of: policy.candidates[$0], at: screen) }
+        let levels = [other, refining].map { policy.level(of: policy.clauses[$0], at: screen) }
         return levels[0] == levels[1] ? !policy.relations.within.contains(other, refining) : levels[0] < levels[1]
     }
 }

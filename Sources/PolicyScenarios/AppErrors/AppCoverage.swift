@@ -80,15 +80,15 @@ private struct KnownCodes {
             for code in book.codeNames(of: domain) { codes[book.names.text(domain.name), default: [:]][code] = [] }
         }
         let (domains, named) = (compiled.links.domains, compiled.links.codes)
-        for candidate in compiled.candidates.rows.dropLast()
-        where candidate.error.domain >= 0 && candidate.error.code >= 0 {
-            let rule = compiled.strings.string(compiled.rules[candidate.rule].id)
-            for domain in domains[candidate.error.domain].names.indices {
+        for clause in compiled.clauses.rows.dropLast()
+        where clause.error.domain >= 0 && clause.error.code >= 0 {
+            let rule = compiled.strings.string(compiled.rules[clause.rule].id)
+            for domain in domains[clause.error.domain].names.indices {
                 let name = book.names.text(compiled.links.namePool[domain])
-                for code in named[candidate.error.code].names.indices {
+                for code in named[clause.error.code].names.indices {
                     add(book.names.text(compiled.links.namePool[code]), of: name, rule)
                 }
-                for range in named[candidate.error.code].numbers.indices {
+                for range in named[clause.error.code].numbers.indices {
                     let numbers = compiled.links.numberPool[range]
                     guard numbers.lower == numbers.upper, case .name(let code) = book.code(numbers.lower, in: name)
                     else { continue }

@@ -50,7 +50,7 @@ package struct MissingTests {
             if seen.contains(event) { continue }
             seen.append(event)
             let rule = policy.decide(event, seed: 0).rule
-            writeOne("\(rule), \(Witness(event: event).text)", event)
+            writeOne("\(rule), \(ExampleEvent(event: event).text)", event)
         }
     }
 

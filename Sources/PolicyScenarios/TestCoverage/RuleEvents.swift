@@ -21,8 +21,8 @@ struct RuleEvents {
                 missing.contains("fallback") && links == 1
                 ? EventPartition(space)
                 : EventPartition(space, links: links) { box in
-                    box.candidate >= 0
-                        && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.candidate).id))
+                    box.clause >= 0
+                        && missing.contains(policy.compiled.strings.string(policy.compiled.rule(box.clause).id))
                 }
             _ = cells.forEach { found.add($0.event) }
         }
@@ -65,7 +65,7 @@ struct RuleEvents {
     /// The plainest of all.
     subscript(rule: String) -> ErrorEvent? {
         events[rule]?.values.min {
-            ($0.weight, Witness(event: $0.event).text) < ($1.weight, Witness(event: $1.event).text)
+            ($0.weight, ExampleEvent(event: $0.event).text) < ($1.weight, ExampleEvent(event: $1.event).text)
         }?.event
     }
 

@@ -79,8 +79,8 @@ struct OutcomeBranches {
         let all = policy.compiled.rules.rows
         rules = all.map { policy.compiled.strings.string($0.id) }
         for row in all { rows[policy.compiled.strings.string(row.id)] = row }
-        for candidate in policy.compiled.candidates.rows.dropLast() where candidate.categories >= 0 {
-            refining.insert(policy.compiled.strings.string(policy.compiled.rules[candidate.rule].id))
+        for clause in policy.compiled.clauses.rows.dropLast() where clause.categories >= 0 {
+            refining.insert(policy.compiled.strings.string(policy.compiled.rules[clause.rule].id))
         }
     }
 

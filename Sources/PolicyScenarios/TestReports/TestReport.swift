@@ -55,7 +55,7 @@ package struct TestReport {
 
     /// What shows the same in the terminal; nil where no error is on show.
     func command(_ failure: TestFailure) -> String? {
-        failure.event.map { "policyctl explain \(Witness(event: $0).arguments)\(options)" }
+        failure.event.map { "policyctl explain \(ExampleEvent(event: $0).arguments)\(options)" }
     }
 
     static func title(_ result: TestResult, _ failure: TestFailure) -> String {

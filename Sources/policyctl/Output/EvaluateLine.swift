@@ -9,7 +9,7 @@ struct EvaluateLine {
     let policies: String?
 
     func text(_ event: ErrorEvent) -> String {
-        "policyctl evaluate \(Witness(event: event).arguments)"
+        "policyctl evaluate \(ExampleEvent(event: event).arguments)"
             + (policies.map { " --policies \(ShellWord.quoted($0))" } ?? "")
     }
 }

@@ -7,7 +7,7 @@ enum ReachAccidentalMatch {
         let book = reach.space.policy.links.book
         for entry in reach.entries where !entry.written.isRefining {
             guard case .reachable = entry.answer else { continue }
-            var found: Witness?
+            var found: ExampleEvent?
             for term in entry.written.error.code {
                 switch term.value {
                 case .name: continue
@@ -37,7 +37,7 @@ enum ReachAccidentalMatch {
 
     /// Declared codes that one member of a condition accepts and the entry decides.
     private static func decided(
-        _ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: Witness, _ accepts: (Int32, Int64?) -> Bool
+        _ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: ExampleEvent, _ accepts: (Int32, Int64?) -> Bool
     ) -> [Claimed] {
         let policy = reach.space.policy
         var claimed: [Claimed] = []
@@ -47,7 +47,7 @@ enum ReachAccidentalMatch {
                 event.links[0].domain = reach.space.name(domain.name)
                 event.links[0].code = ErrorCode(reach.space.name(code.name))
                 guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0,
-                    trace.winner == entry.candidate
+                    trace.winner == entry.clause
                 else { continue }
                 claimed.append(Claimed(domain: domain.name, code: code.name, event: event))
             }
@@ -76,7 +76,7 @@ enum ReachAccidentalMatch {
         let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map { $0.0 }
         guard let first = odd.first, fits.contains(where: { $0.1 == .whole }) else { return }
         let name = names.text(first.code)
-        let witness = Witness(event: first.event)
+        let witness = ExampleEvent(event: first.event)
         log.add(
             odd.count == 1
                 ? "“\(pattern)” also matches “\(name)”"

@@ -5,20 +5,20 @@ enum ReachAlwaysTrueCondition {
     static let check = Check(.reachAlwaysTrueCondition, needs: .policy) { policy, log in
         guard let reach = policy.reach else { return }
         for entry in reach.entries where !entry.written.exclusions.isEmpty {
-            let candidate = reach.space.parts.candidates[Int(entry.candidate)]
+            let clause = reach.space.parts.clauses[Int(entry.clause)]
             var excluded = 0
             for exclusion in entry.written.exclusions {
                 switch exclusion {
                 case .error(let condition):
                     defer { excluded += 1 }
-                    guard excluded < candidate.excluded.count,
-                        !meet(candidate.error, candidate.excluded[excluded], reach.space)
+                    guard excluded < clause.excluded.count,
+                        !meet(clause.error, clause.excluded[excluded], reach.space)
                     else { continue }
                     report(
                         (condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
                 case .situation(let condition):
-                    guard case .scopes(let names) = condition.accepted, !candidate.scopes.isEmpty,
-                        !meet(candidate.scopes, names, reach.space.parts.scopes)
+                    guard case .scopes(let names) = condition.accepted, !clause.scopes.isEmpty,
+                        !meet(clause.scopes, names, reach.space.parts.scopes)
                     else {
                         continue
                     }

@@ -51,7 +51,7 @@ extension RuleReach {
     /// Whether two patterns meet only in codes that their domain does not declare, though it declares some.
     func isOfNoDeclaredCode(_ tie: Ties.Tie) -> Bool {
         let parts = space.parts
-        let (one, other) = (parts.candidates[Int(tie.first)].error.code, parts.candidates[Int(tie.second)].error.code)
+        let (one, other) = (parts.clauses[Int(tie.first)].error.code, parts.clauses[Int(tie.second)].error.code)
         guard one >= 0, other >= 0, one != other, let link = tie.witness.event.links.first, let name = link.domain,
             let domain = parts.vocabulary.domain(parts.vocabulary.names.find(name)), !domain.codes.isEmpty
         else { return false }

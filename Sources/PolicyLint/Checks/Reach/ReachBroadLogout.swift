@@ -6,15 +6,15 @@ enum ReachBroadLogout {
         guard let reach = policy.reach, let catalog = policy.catalog else { return }
         let categories = reach.space.policy.categories
         for entry in reach.entries {
-            let candidate = reach.space.parts.candidates[Int(entry.candidate)]
-            guard candidate.categories == nil, case .reachable = entry.answer else { continue }
-            let category = categories[reach.space.policy.rule(entry.candidate).category]
+            let clause = reach.space.parts.clauses[Int(entry.clause)]
+            guard clause.categories == nil, case .reachable = entry.answer else { continue }
+            let category = categories[reach.space.policy.rule(entry.clause).category]
             guard category.kind == ErrorKind.requiresLogout.number,
-                let breadth = breadth(entry.written, candidate, reach.space.parts)
+                let breadth = breadth(entry.written, clause, reach.space.parts)
             else { continue }
             // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
             guard let witness = reach.witness(of: entry),
-                reach.space.trace(witness).classifying?.winner == entry.candidate
+                reach.space.trace(witness).classifying?.winner == entry.clause
             else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place,
@@ -35,17 +35,17 @@ enum ReachBroadLogout {
     }
 
     /// What is too much, in words; nil where it is not.
-    private static func breadth(_ entry: MatchEntry, _ candidate: Candidate, _ parts: CompiledParts) -> String? {
-        if candidate.round == 3 { return "every error there" }
+    private static func breadth(_ entry: MatchEntry, _ clause: Clause, _ parts: CompiledParts) -> String? {
+        if clause.round == 3 { return "every error there" }
         if entry.cause == nil, isOfConnection(entry) { return "an error of the connection" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
-        guard candidate.error.http >= 0 else {
-            guard candidate.round == 2 else { return nil }
+        guard clause.error.http >= 0 else {
+            guard clause.round == 2 else { return nil }
             if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
             return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) })
                 ? "every error of the connection" : nil
         }
-        let statuses = parts.httpSets[Int(candidate.error.http)].ranges
+        let statuses = parts.httpSets[Int(clause.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
         if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every refused request" }
         // Many services answer 401 and 403 alike once a session is over; 403 alone says that this person may not.

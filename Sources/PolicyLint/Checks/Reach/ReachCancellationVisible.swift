@@ -125,13 +125,15 @@ enum ReachCancellationVisible {
     }
 
     /// The screen it is shown on, the app as a whole first.
-    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: [ScopeTree.Screen]) -> Witness? {
+    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: [ScopeTree.Screen])
+        -> ExampleEvent?
+    {
         for attempt in [nil, 2, 9] {
             for screen in screens {
                 var event = event
                 event.context.scope = screen.path.isEmpty ? nil : screen.path
                 event.context.attempt = attempt
-                if Evaluator(engine.compiled).surface(event) != .hidden { return Witness(event: event) }
+                if Evaluator(engine.compiled).surface(event) != .hidden { return ExampleEvent(event: event) }
             }
         }
         return nil

@@ -4,23 +4,23 @@ import PolicyEngine
 enum ReachHiddenByScreen {
     static let check = Check(.reachHiddenByScreen, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
-        let (all, candidates) = (reach.space.policy, reach.space.parts.candidates)
+        let (all, clauses) = (reach.space.policy, reach.space.parts.clauses)
         let specific = reach.entries.filter {
-            candidates[Int($0.candidate)].categories == nil && candidates[Int($0.candidate)].scopes.isEmpty
+            clauses[Int($0.clause)].categories == nil && clauses[Int($0.clause)].scopes.isEmpty
         }
         for entry in reach.entries {
-            let general = candidates[Int(entry.candidate)]
+            let general = clauses[Int(entry.clause)]
             guard general.categories == nil, !general.scopes.isEmpty, isGeneral(general, reach.space),
                 case .reachable = entry.answer
             else { continue }
-            let category = all.rule(entry.candidate).category
-            var hidden: [(entry: RuleReach.Entry, witness: Witness)] = []
+            let category = all.rule(entry.clause).category
+            var hidden: [(entry: RuleReach.Entry, witness: ExampleEvent)] = []
             for other in specific
-            where isMoreSpecific(candidates[Int(other.candidate)], than: general, reach.space)
-                && all.rule(other.candidate).category != category
+            where isMoreSpecific(clauses[Int(other.clause)], than: general, reach.space)
+                && all.rule(other.clause).category != category
             {
                 if hidden.count == 3 { break }
-                if let witness = meeting(other.candidate, entry.candidate, reach.space) {
+                if let witness = meeting(other.clause, entry.clause, reach.space) {
                     hidden.append((other, witness))
                 }
             }
@@ -32,7 +32,7 @@ enum ReachHiddenByScreen {
                     catalog.rules[one.entry.rule].id.map {
                         Diagnostic.Related(
                             $0.place,
-                            "gives category \(name(of: all.rule(one.entry.candidate).category, all)) elsewhere")
+                            "gives category \(name(of: all.rule(one.entry.clause).category, all)) elsewhere")
                     }
                 },
                 help:
@@ -46,20 +46,20 @@ enum ReachHiddenByScreen {
     }
 
     /// Nothing about the error, a whole domain, or fifty statuses and more.
-    private static func isGeneral(_ candidate: Candidate, _ space: ClaimSpace) -> Bool {
-        candidate.round > 1 || isBroad(candidate, space)
+    private static func isGeneral(_ clause: Clause, _ space: ClaimSpace) -> Bool {
+        clause.round > 1 || isBroad(clause, space)
     }
 
-    private static func isBroad(_ candidate: Candidate, _ space: ClaimSpace) -> Bool {
-        guard candidate.error.code < 0, candidate.error.http >= 0 else { return false }
-        return space.parts.httpSets[Int(candidate.error.http)].ranges.contains { $0.upperBound - $0.lowerBound >= 49 }
+    private static func isBroad(_ clause: Clause, _ space: ClaimSpace) -> Bool {
+        guard clause.error.code < 0, clause.error.http >= 0 else { return false }
+        return space.parts.httpSets[Int(clause.error.http)].ranges.contains { $0.upperBound - $0.lowerBound >= 49 }
     }
 
-    private static func isMoreSpecific(_ one: Candidate, than general: Candidate, _ space: ClaimSpace) -> Bool {
+    private static func isMoreSpecific(_ one: Clause, than general: Clause, _ space: ClaimSpace) -> Bool {
         one.round < general.round || one.round == 1 && isBroad(general, space) && !isBroad(one, space)
     }
 
-    private static func meeting(_ specific: Int32, _ general: Int32, _ space: ClaimSpace) -> Witness? {
+    private static func meeting(_ specific: Int32, _ general: Int32, _ space: ClaimSpace) -> ExampleEvent? {
         let (one, other) = (space.claim(specific), space.claim(general))
         guard one.causes == nil, other.causes == nil else { return nil }
         for region in other.regions(at: 0, of: 1) {

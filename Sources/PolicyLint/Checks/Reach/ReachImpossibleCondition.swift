@@ -12,23 +12,23 @@ enum ReachImpossibleCondition {
     }
 
     private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
-        let claim = reach.space.claim(entry.candidate)
-        let candidate = reach.space.parts.candidates[Int(entry.candidate)]
+        let claim = reach.space.claim(entry.clause)
+        let clause = reach.space.parts.clauses[Int(entry.clause)]
         if let twice = entry.written.contradiction {
             return ("`\(twice)` is asked for, and taken away again under `not`", "take one of the two out")
         }
-        if claim.links.isEmpty, !candidate.excluded.isEmpty {
+        if claim.links.isEmpty, !clause.excluded.isEmpty {
             return ("`not` takes away all of it", "let `not` name less")
         }
         if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
-        if candidate.rules != nil, let names = entry.written.rule {
+        if clause.rules != nil, let names = entry.written.rule {
             let list = names.map { "“\($0.text)”" }.joined(separator: ", ")
             return (
                 "\(list) \(names.count == 1 ? "takes" : "take") none of these errors",
                 "compare what that rule matches, and which category it gives"
             )
         }
-        if let accepted = candidate.categories {
+        if let accepted = clause.categories {
             let policy = reach.space.policy
             let given = Set(policy.rules.indices.map { policy.rules[$0].category })
             if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {

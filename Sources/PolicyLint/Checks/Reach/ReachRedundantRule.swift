@@ -6,7 +6,7 @@ enum ReachRedundantRule {
         guard let reach = policy.reach, let catalog = policy.catalog else { return }
         for found in RedundantRules(reach, catalog).found() {
             guard let id = catalog.rules[found.rule].id, let wider = catalog.rules[found.wider].id,
-                let witness = reach.witness(of: reach.entries[Int(found.candidate)])
+                let witness = reach.witness(of: reach.entries[Int(found.clause)])
             else { continue }
             log.add(
                 "“\(id.text)” says the same as “\(wider.text)”, which matches all its errors", at: id.place,

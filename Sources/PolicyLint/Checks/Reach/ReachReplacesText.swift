@@ -26,7 +26,7 @@ enum ReachReplacesText {
     private struct Found {
         let specific: Int
         let general: Int
-        let witness: Witness
+        let witness: ExampleEvent
     }
 
     private struct Search {
@@ -40,17 +40,17 @@ enum ReachReplacesText {
             self.space = space
             self.catalog = catalog
             limit = space.spent + space.allowance
-            let candidates = space.parts.candidates
+            let clauses = space.parts.clauses
             var refining: [Int: [Int32]] = [:]
             // One that names no error is meant for all of its category.
-            for (number, candidate) in candidates.enumerated()
-            where candidate.categories != nil && candidate.rules == nil && candidate.round < 3 {
-                refining[Int(candidate.rule), default: []].append(Int32(number))
+            for (number, clause) in clauses.enumerated()
+            where clause.categories != nil && clause.rules == nil && clause.round < 3 {
+                refining[Int(clause.rule), default: []].append(Int32(number))
             }
             self.refining = refining
-            speaking = candidates.indices.dropLast().filter { number in
-                candidates[number].categories == nil
-                    && catalog.rules[Int(candidates[number].rule)].settings.message?.title.isEmpty == false
+            speaking = clauses.indices.dropLast().filter { number in
+                clauses[number].categories == nil
+                    && catalog.rules[Int(clauses[number].rule)].settings.message?.title.isEmpty == false
             }.map { Int32($0) }
         }
 
@@ -59,7 +59,7 @@ enum ReachReplacesText {
             // Several maps are written for a class of errors, one of them for what another rule takes.
             guard let entries = refining[rule], entries.count == 1 else { return nil }
             let number = entries[0]
-            var covered: [(candidate: Int32, witness: Witness)] = []
+            var covered: [(clause: Int32, witness: ExampleEvent)] = []
             for other in speaking {
                 space.spend(1)
                 if space.spent > limit { return nil }
@@ -68,11 +68,11 @@ enum ReachReplacesText {
                 guard let witness = witness(of: number, replacing: other) else { continue }
                 for known in covered {
                     // The rule that matches all of it is the one that is meant.
-                    if isWithin(number, known.candidate), isMoreSpecific(other, than: known.candidate) {
-                        return found(other, known.candidate, witness)
+                    if isWithin(number, known.clause), isMoreSpecific(other, than: known.clause) {
+                        return found(other, known.clause, witness)
                     }
-                    if isWithin(number, other), isMoreSpecific(known.candidate, than: other) {
-                        return found(known.candidate, other, known.witness)
+                    if isWithin(number, other), isMoreSpecific(known.clause, than: other) {
+                        return found(known.clause, other, known.witness)
                     }
                 }
                 covered.append((other, witness))
@@ -80,13 +80,13 @@ enum ReachReplacesText {
             return nil
         }
 
-        private func found(_ specific: Int32, _ general: Int32, _ witness: Witness) -> Found {
-            let rule = { (candidate: Int32) in Int(space.parts.candidates[Int(candidate)].rule) }
+        private func found(_ specific: Int32, _ general: Int32, _ witness: ExampleEvent) -> Found {
+            let rule = { (clause: Int32) in Int(space.parts.clauses[Int(clause)].rule) }
             return Found(specific: rule(specific), general: rule(general), witness: witness)
         }
 
         private func isMoreSpecific(_ one: Int32, than other: Int32) -> Bool {
-            guard space.parts.candidates[Int(one)].rule != space.parts.candidates[Int(other)].rule else { return false }
+            guard space.parts.clauses[Int(one)].rule != space.parts.clauses[Int(other)].rule else { return false }
             return isWithin(one, other) && !isWithin(other, one)
         }
 
@@ -97,9 +97,9 @@ enum ReachReplacesText {
         }
 
         /// An error that the one rule classifies and the other gives its text.
-        private func witness(of refining: Int32, replacing other: Int32) -> Witness? {
+        private func witness(of refining: Int32, replacing other: Int32) -> ExampleEvent? {
             let category = Int(space.policy.rule(other).category)
-            guard space.parts.candidates[Int(refining)].categories?[category] == true else { return nil }
+            guard space.parts.clauses[Int(refining)].categories?[category] == true else { return nil }
             let (one, two) = (space.claim(refining), space.claim(other))
             guard one.causes == nil, two.causes == nil else { return nil }
             let shared = one.regions(at: 0, of: 1).intersection(two.regions(at: 0, of: 1), of: space.universe)
@@ -108,10 +108,10 @@ enum ReachReplacesText {
             let trace = space.trace(witness)
             guard trace.classifying?.winner == other, trace.refining?.winner == refining else { return nil }
             let screen = space.policy.scopes.resolve(witness.event.context.scope)
-            let candidates = space.policy.candidates
+            let clauses = space.policy.clauses
             let levels = (
-                space.policy.level(of: candidates[other], at: screen),
-                space.policy.level(of: candidates[refining], at: screen)
+                space.policy.level(of: clauses[other], at: screen),
+                space.policy.level(of: clauses[refining], at: screen)
             )
             if levels.0 > levels.1 || levels.0 == levels.1 && space.policy.relations.within.contains(other, refining) {
                 return nil

@@ -37,7 +37,9 @@ enum EvaluateCommand {
                     Option("code", .value("C"), "Set its code, by number or name"),
                     Option("http", .value("STATUS"), "Set the HTTP status, 100 to 599"),
                     Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
-                    Option("parameter", .list("NAME=VALUE"), "Add a value that texts may show; repeatable"),
+                    Option(
+                        "parameter", .list("NAME=VALUE"),
+                        "Add a value that the error carries; a number in double quotes is a text; repeatable"),
                     Option(
                         "underlying", .list("D:C"),
                         "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"

@@ -107,7 +107,7 @@ struct EvaluateInput {
     private static func pair(_ text: String, _ option: String) throws(CommandError) -> (String, EventValue) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { throw bad(option, text, "written NAME=VALUE") }
-        return (String(parts[0]), EventValue(plain: String(parts[1])))
+        return (String(parts[0]), EventValue(argument: String(parts[1])))
     }
 
     private static func bad(_ option: String, _ text: String, _ wanted: String) -> CommandError {

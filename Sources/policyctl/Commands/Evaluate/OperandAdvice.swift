@@ -97,8 +97,8 @@ struct OperandAdvice {
 
     /// Errors a rule decides, as they are typed.
     private func examples(of rule: Int32, _ id: String) -> [String] {
-        policy.candidates.rows.filter { $0.rule == rule }.compactMap { candidate -> String? in
-            let error = candidate.error
+        policy.clauses.rows.filter { $0.rule == rule }.compactMap { clause -> String? in
+            let error = clause.error
             let domain = error.domain < 0 ? nil : set(.domainSets, error.domain).first
             let code = error.code < 0 ? nil : set(.codeSets, error.code).first
             let status = error.http < 0 ? nil : set(.statusSets, error.http).first

@@ -26,7 +26,7 @@ struct MutationText {
             writer.member("now", survivor.difference?.now)
             writer.member("then", survivor.difference?.then)
             writer.member(
-                "command", survivor.example.map { "policyctl evaluate \(Witness(event: $0).arguments)\(options)" })
+                "command", survivor.example.map { "policyctl evaluate \(ExampleEvent(event: $0).arguments)\(options)" })
         }
         writer.member("withoutEffect", run.withoutEffect)
         writer.end("}")
@@ -44,7 +44,7 @@ struct MutationText {
                 text += VisibleText.line("    \(difference.now) → \(difference.then)")
             }
             if let example = survivor.example {
-                text += VisibleText.line("    policyctl evaluate \(Witness(event: example).arguments)\(options)")
+                text += VisibleText.line("    policyctl evaluate \(ExampleEvent(event: example).arguments)\(options)")
             }
         }
         if !run.survivors.isEmpty { text += "\n" }

@@ -75,7 +75,7 @@ struct WhoSeesOutput {
             if let source = group.source { writer.member("source", source) }
             writer.member("errors", group.allErrors)
             writer.member("shown", group.shown)
-            writer.member("example", Witness(event: group.example).arguments)
+            writer.member("example", ExampleEvent(event: group.example).arguments)
             writer.end("}")
         }
         writer.end("]")

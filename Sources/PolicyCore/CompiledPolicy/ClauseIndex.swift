@@ -1,9 +1,9 @@
-/// Finds the candidates a link may concern by its domain, code and status. A candidate found is still tested whole,
+/// Finds the clauses a link may concern by its domain, code and status. A clause found is still tested whole,
 /// so the index only has to miss nothing.
-package struct CandidateIndex: Sendable {
+package struct ClauseIndex: Sendable {
     private let buckets: CodeMap
     private let items: Table<Int32>
-    /// Candidates that no key leads to.
+    /// Clauses that no key leads to.
     private let general: Table<Int32>
     package let isEmpty: Bool
 
@@ -16,19 +16,19 @@ package struct CandidateIndex: Sendable {
         isEmpty = items.isEmpty && general.isEmpty
     }
 
-    package static func classifying(_ image: CompiledImage) -> CandidateIndex {
-        CandidateIndex(
+    package static func classifying(_ image: CompiledImage) -> ClauseIndex {
+        ClauseIndex(
             buckets: CodeMap(image.table(.classifyingBuckets)), items: image.table(.classifyingItems),
             general: image.table(.classifyingGeneral))
     }
 
-    package static func refining(_ image: CompiledImage) -> CandidateIndex {
-        CandidateIndex(
+    package static func refining(_ image: CompiledImage) -> ClauseIndex {
+        ClauseIndex(
             buckets: CodeMap(image.table(.refiningBuckets)), items: image.table(.refiningItems),
             general: image.table(.refiningGeneral))
     }
 
-    /// Calls `body` with every candidate the link may concern; some may come twice.
+    /// Calls `body` with every clause the link may concern; some may come twice.
     @inline(__always)
     package func forEach(_ view: InternedCause, _ body: (Int32) -> Void) {
         if isEmpty { return }

@@ -1,5 +1,5 @@
-/// Collects candidates under the keys a ``CandidateIndex`` finds them by.
-struct CandidateIndexBuilder: Sendable {
+/// Collects clauses under the keys a ``ClauseIndex`` finds them by.
+struct ClauseIndexBuilder: Sendable {
     /// The bucket of a key; a bucket's entries are chained.
     private(set) var buckets = CodeMapBuilder()
     private(set) var firsts: [Int32] = []
@@ -8,7 +8,7 @@ struct CandidateIndexBuilder: Sendable {
     private(set) var general: [Int32] = []
 
     struct Entry {
-        let candidate: Int32
+        let clause: Int32
         var next: Int32
     }
 
@@ -23,7 +23,7 @@ struct CandidateIndexBuilder: Sendable {
         let entry = Int32(entries.count)
         if let bucket = buckets.find(key) {
             let last = lasts[Int(bucket)]
-            if entries[Int(last)].candidate == number { return }
+            if entries[Int(last)].clause == number { return }
             entries[Int(last)].next = entry
             lasts[Int(bucket)] = entry
         } else {
@@ -31,7 +31,7 @@ struct CandidateIndexBuilder: Sendable {
             firsts.append(entry)
             lasts.append(entry)
         }
-        entries.append(Entry(candidate: number, next: -1))
+        entries.append(Entry(clause: number, next: -1))
     }
 
     /// Nil where keys cannot cover what is claimed.
@@ -45,7 +45,7 @@ struct CandidateIndexBuilder: Sendable {
         }
         if let code {
             guard let numbers = listed(code) else { return nil }
-            var keys = codeKeys(code, numbers, in: CandidateIndex.anyDomain, parts)
+            var keys = codeKeys(code, numbers, in: ClauseIndex.anyDomain, parts)
             for domain in parts.vocabulary.declaredDomains {
                 for name in code.names {
                     if let number = parts.vocabulary.number(of: name, in: domain) {
@@ -57,7 +57,7 @@ struct CandidateIndexBuilder: Sendable {
         }
         guard error.http >= 0 else { return nil }
         return parts.httpSets[Int(error.http)].listed(atMost: 1_000)?.map {
-            CodeMap.Key(CandidateIndex.anyDomain, .status, $0)
+            CodeMap.Key(ClauseIndex.anyDomain, .status, $0)
         }
     }
 
@@ -81,7 +81,7 @@ struct CandidateIndexBuilder: Sendable {
     }
 }
 
-extension CandidateIndexBuilder {
+extension ClauseIndexBuilder {
     /// Buckets as ranges of items, those of one bucket one after the other.
     func rows() -> (buckets: [CodeMap.Slot], items: [Int32]) {
         var items: [Int32] = []
@@ -91,7 +91,7 @@ extension CandidateIndexBuilder {
             let start = items.count
             var entry = firsts[Int(bucket)]
             while entry >= 0 {
-                items.append(entries[Int(entry)].candidate)
+                items.append(entries[Int(entry)].clause)
                 entry = entries[Int(entry)].next
             }
             return CodeMap.pack(start..<items.count)

@@ -1,11 +1,11 @@
 import PolicyEngine
 
 /// A piece of what an entry of `when` claims: one value set on each axis.
-package struct ClaimBox {
+package struct ClauseRegion {
     let region: Region
     /// Which policy it is of, by its place in the space.
     let side: Int
-    package let candidate: Int32
+    package let clause: Int32
     /// How deep the screen is that it is written for.
     let depth: Int32
     let round: UInt16
@@ -23,14 +23,14 @@ extension ConditionSpace {
     }
 
     /// Whether the entry of a box asks for a cause.
-    func asksForCause(_ box: ClaimBox) -> Bool {
-        guard box.candidate >= 0 else { return false }
-        let detail = policies[box.side].candidates[box.candidate].detail
+    func asksForCause(_ box: ClauseRegion) -> Bool {
+        guard box.clause >= 0 else { return false }
+        let detail = policies[box.side].clauses[box.clause].detail
         return detail >= 0 && policies[box.side].details[detail].hasCause == 1
     }
 
     /// Errors that are passed over for their causes, at each link; of no entry.
-    func wrapperBoxes(side: Int, links: Int) -> [ClaimBox] {
+    func wrapperBoxes(side: Int, links: Int) -> [ClauseRegion] {
         let wrappers = policies[side].links.book.wrapperNames.map {
             (name: $0.domain + " " + ($0.code?.text ?? ""), wrapper: $0)
         }
@@ -46,27 +46,27 @@ extension ConditionSpace {
                     region.links[position].code = ValueRegion(
                         numbers: NumberSet([]), names: NameSet([number(ofText: name)]))
                 }
-                return ClaimBox(region: region, side: side, candidate: -1, depth: 0, round: 0, position: position)
+                return ClauseRegion(region: region, side: side, clause: -1, depth: 0, round: 0, position: position)
             }
         }
     }
 
     /// A screen and all below it; of no entry.
-    func box(ofScreen path: String, side: Int, links: Int) -> ClaimBox {
+    func box(ofScreen path: String, side: Int, links: Int) -> ClauseRegion {
         var region = everywhere(links: links)
         region.screens = NumberSet([span(ofScreen: path)])
-        return ClaimBox(region: region, side: side, candidate: -1, depth: 0, round: 0, position: 0)
+        return ClauseRegion(region: region, side: side, clause: -1, depth: 0, round: 0, position: 0)
     }
 
     /// What an entry claims, in chains of so many links, whichever of them it classifies.
-    func boxes(of candidate: Int32, side: Int, links count: Int) -> [ClaimBox] {
+    func boxes(of clause: Int32, side: Int, links count: Int) -> [ClauseRegion] {
         let policy = policies[side]
-        let row = policy.candidates[candidate]
+        let row = policy.clauses[clause]
         let detail = row.detail < 0 ? nil : Optional(policy.details[row.detail])
         let links = claimedLinks(row, detail, side)
         let causes = detail.flatMap { $0.hasCause == 1 ? linkRegions($0.cause, of: side) : nil }
         let situation = situation(row, detail, side, links: count)
-        var boxes: [ClaimBox] = []
+        var boxes: [ClauseRegion] = []
         for (depth, screens) in levels(row, detail, policy) where !screens.isEmpty {
             func add(_ chain: [LinkRegion], _ position: Int) {
                 var region = situation
@@ -74,8 +74,8 @@ extension ConditionSpace {
                 region.links = chain
                 guard !region.isEmpty(of: universe) else { return }
                 boxes.append(
-                    ClaimBox(
-                        region: region, side: side, candidate: candidate, depth: depth, round: row.round,
+                    ClauseRegion(
+                        region: region, side: side, clause: clause, depth: depth, round: row.round,
                         position: position))
             }
             for position in 0..<count {
@@ -99,7 +99,7 @@ extension ConditionSpace {
         return boxes
     }
 
-    private func claimedLinks(_ row: CandidateRow, _ detail: CandidateDetailRow?, _ side: Int) -> [LinkRegion] {
+    private func claimedLinks(_ row: ClauseRow, _ detail: ClauseDetailRow?, _ side: Int) -> [LinkRegion] {
         var links = linkRegions(row.error, of: side)
         for index in detail?.excludedErrors.indices ?? 0..<0 {
             for taken in linkRegions(policies[side].excludedErrors[index], of: side) {
@@ -117,17 +117,17 @@ extension ConditionSpace {
     }
 
     /// Of nested screens the first that holds the reported one counts.
-    private func levels(_ row: CandidateRow, _ detail: CandidateDetailRow?, _ policy: CompiledPolicy) -> [(
+    private func levels(_ row: ClauseRow, _ detail: ClauseDetailRow?, _ policy: CompiledPolicy) -> [(
         depth: Int32, screens: NumberSet
     )] {
         var taken = NumberSet(
             (detail?.excludedScopes.indices ?? 0..<0).map {
-                span(ofScreen: policy.scopes.path(policy.candidateScreens[$0]))
+                span(ofScreen: policy.scopes.path(policy.clauseScreens[$0]))
             })
         if row.scopes.isEmpty { return [(0, NumberSet([span(ofScreen: "")]).subtracting(taken))] }
         var levels: [(depth: Int32, screens: NumberSet)] = []
         for index in row.scopes.indices {
-            let screen = policy.candidateScreens[index]
+            let screen = policy.clauseScreens[index]
             let span = span(ofScreen: policy.scopes.path(screen))
             levels.append((policy.scopes.screens[screen].depth, NumberSet([span]).subtracting(taken)))
             taken = NumberSet(taken.ranges + [span])
@@ -136,7 +136,7 @@ extension ConditionSpace {
     }
 
     /// Everything but links and screens.
-    private func situation(_ row: CandidateRow, _ detail: CandidateDetailRow?, _ side: Int, links: Int) -> Region {
+    private func situation(_ row: ClauseRow, _ detail: ClauseDetailRow?, _ side: Int, links: Int) -> Region {
         var region = everywhere(links: links)
         region.flags = row.flags & FlagBits.all
         guard let detail else { return region }
@@ -166,7 +166,7 @@ extension ConditionSpace {
         return region
     }
 
-    private func accepts(_ version: Version, _ detail: CandidateDetailRow, _ policy: CompiledPolicy) -> Bool {
+    private func accepts(_ version: Version, _ detail: ClauseDetailRow, _ policy: CompiledPolicy) -> Bool {
         func isWithin(_ ranges: RowRange) -> Bool {
             ranges.indices.contains { index in
                 let range = policy.versionRanges[index]

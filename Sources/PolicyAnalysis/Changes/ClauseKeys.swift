@@ -1,7 +1,7 @@
 import PolicyEngine
 
 /// Entries of `when` by what they claim and what their rules say, so that those both policies have alike are known.
-package struct CandidateKeys {
+package struct ClauseKeys {
     /// What an entry claims, and everything that has a say in whether it wins.
     struct Claim: Hashable {
         let rule: String
@@ -78,16 +78,16 @@ package struct CandidateKeys {
         return claims.contains(true) && claims.contains(false)
     }
 
-    func isChanged(_ candidate: Int32, _ side: Int) -> Bool { !isSame[side][Int(candidate)] }
+    func isChanged(_ clause: Int32, _ side: Int) -> Bool { !isSame[side][Int(clause)] }
 
-    func isChanged(_ box: ClaimBox) -> Bool { box.candidate >= 0 && !isSame[box.side][Int(box.candidate)] }
+    func isChanged(_ box: ClauseRegion) -> Bool { box.clause >= 0 && !isSame[box.side][Int(box.clause)] }
 
     private static func keys(_ space: ConditionSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {
         let policy = space.policies[side]
         var beats: [Int32: [String]] = [:]
         for (winner, loser) in policy.relations.beats.all { beats[winner, default: []].append(id(policy, loser)) }
-        return policy.candidates.indices.dropLast().map { number in
-            let row = policy.candidates[number]
+        return policy.clauses.indices.dropLast().map { number in
+            let row = policy.clauses[number]
             var boxes = space.boxes(of: Int32(number), side: side, links: links)
             // What an entry asks of a cause shows only where there is one.
             if row.detail >= 0, policy.details[row.detail].hasCause == 1 {
@@ -96,13 +96,13 @@ package struct CandidateKeys {
             var accepted: [String] = []
             if row.categories >= 0 {
                 for category in policy.categories.indices
-                where policy.candidateCategories[Int(row.categories) + category] == 1 {
+                where policy.clauseCategories[Int(row.categories) + category] == 1 {
                     accepted.append(policy.strings.string(policy.categories[category].id))
                 }
             }
             var rules: [String] = []
             if row.detail >= 0, policy.details[row.detail].asksRules == 1 {
-                rules = policy.details[row.detail].rules.indices.map { id(policy, policy.candidateRules[$0]) }
+                rules = policy.details[row.detail].rules.indices.map { id(policy, policy.clauseRules[$0]) }
             }
             let rule = policy.rules[row.rule]
             let category = rule.category < 0 ? nil : Optional(policy.categories[rule.category])

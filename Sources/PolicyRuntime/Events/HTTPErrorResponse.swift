@@ -2,7 +2,7 @@ import Foundation
 import PolicyCore
 
 /// What an answer of a server says about what went wrong.
-package enum ServerAnswer {
+package enum HTTPErrorResponse {
     /// A longer body is not read: an answer that is an error is short, and reading one that is not must not take
     /// seconds.
     package static let mostBytes = 64 << 10

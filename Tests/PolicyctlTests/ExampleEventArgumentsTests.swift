@@ -8,7 +8,7 @@ import Testing
 @testable import policyctl
 
 /// What is printed behind `policyctl evaluate`, read again as it reads it, asks about the same error and situation.
-@Suite struct WitnessArgumentsTests {
+@Suite struct ExampleEventArgumentsTests {
     @Test(arguments: 0..<6)
     func examplesOfRandomPolicies(_ part: Int) throws {
         var count = 0
@@ -27,14 +27,14 @@ import Testing
                 case .impossible, .unknown: break
                 }
             }
-            for candidate in reach.entries.map(\.candidate) {
-                for region in reach.space.claim(candidate).regions(at: 0, of: 2)
+            for clause in reach.entries.map(\.clause) {
+                for region in reach.space.claim(clause).regions(at: 0, of: 2)
                 where !region.isEmpty(of: reach.space.universe) {
                     witnesses.append(reach.space.witness(in: region))
                 }
             }
             for event in randomEvents(for: reference, seed: seed, count: 20) {
-                witnesses.append(Witness(event: sayable(try ErrorEvent(json: event.json()))))
+                witnesses.append(ExampleEvent(event: sayable(try ErrorEvent(json: event.json()))))
             }
             count += witnesses.count
             for witness in witnesses {
@@ -54,7 +54,8 @@ import Testing
             for code in codes {
                 for http in [nil, 401] where domain != nil || code != nil || http != nil {
                     let link = ErrorCause(domain: domain, code: code, http: http)
-                    let witness = Witness(event: ErrorEvent(links: [link, link, ErrorCause(domain: "Last", code: 1)]))
+                    let witness = ExampleEvent(
+                        event: ErrorEvent(links: [link, link, ErrorCause(domain: "Last", code: 1)]))
                     #expect(try asked(witness.arguments) == witness.event, "\(witness.arguments)")
                 }
             }

@@ -2,7 +2,7 @@ package import PolicyEngine
 import PolicyText
 
 /// An error and situation that shows a finding; always asked of the engine before it is shown.
-package struct Witness: Sendable {
+package struct ExampleEvent: Sendable {
     package let event: ErrorEvent
 
     package init(event: ErrorEvent) { self.event = event }
@@ -24,7 +24,7 @@ package struct Witness: Sendable {
         for header in event.links.flatMap({ $0.headers }) {
             parts.append("with \(header.name)" + (header.name == "Retry-After" ? "" : ": \(header.value)"))
         }
-        for (name, value) in event.links.flatMap({ $0.parameters.map { $0 } }) {
+        for (name, value) in event.links.flatMap({ $0.parameters.sorted { $0.key < $1.key } }) {
             parts.append("\(name): \(value.description)")
         }
         if let platform = context.platform { parts.append("on \(platform)") }
@@ -74,10 +74,10 @@ package struct Witness: Sendable {
         if let platform = context.platform { add("platform", platform) }
         if let version = context.appVersion { add("app-version", version) }
         for (key, value) in context.values.sorted(by: { $0.key < $1.key }) {
-            add("context", "\(key)=\(value.description)")
+            add("context", "\(key)=\(value.argument)")
         }
         for (key, value) in event.links.first?.parameters.sorted(by: { $0.key < $1.key }) ?? [] {
-            add("parameter", "\(key)=\(value.description)")
+            add("parameter", "\(key)=\(value.argument)")
         }
         if let locale = context.locale { add("locale", locale) }
         return words.map { ShellWord.quoted($0) }.joined(separator: " ")
@@ -115,7 +115,7 @@ extension CodeBook {
 
 extension RegionNames {
     /// The plainest error and situation in a region: what may be left out is.
-    package func witness(in region: Region) -> Witness {
+    package func witness(in region: Region) -> ExampleEvent {
         var event = ErrorEvent(links: region.links.map { link($0) })
         if event.links.isEmpty { event.links = [ErrorCause(domain: name(unmentionedName))] }
         if let place = region.screens.ranges.first?.lowerBound, place > 0 { event.context.scope = screen(at: place) }
@@ -137,7 +137,7 @@ extension RegionNames {
             guard case .some(.some(let value)) = value(own.values) else { continue }
             ownKeys[own.key].set(value, in: &event)
         }
-        return Witness(event: event)
+        return ExampleEvent(event: event)
     }
 
     private func flag(_ situation: Situation, _ flags: UInt16) -> Bool? {

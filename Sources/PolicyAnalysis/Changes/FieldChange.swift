@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// One thing that is different for people, with an error and a situation that show it.
-package struct ChangeFacet: Sendable {
+package struct FieldChange: Sendable {
     package enum Subject: String, Sendable, Hashable {
         case surface
         case waits

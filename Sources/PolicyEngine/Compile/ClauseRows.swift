@@ -1,7 +1,7 @@
 /// Entries of `when` as rows.
-struct CandidateRows {
-    private var candidates: [CandidateRow] = []
-    private var details: [CandidateDetailRow] = []
+struct ClauseRows {
+    private var clauses: [ClauseRow] = []
+    private var details: [ClauseDetailRow] = []
     private var screens: [Int32] = []
     private var categories: [UInt8] = []
     private var rules: [Int32] = []
@@ -12,19 +12,19 @@ struct CandidateRows {
     private var versionRanges: [VersionRangeRow] = []
     private var versionNumbers: [UInt32] = []
 
-    mutating func add(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool) {
-        let firstCategory = candidate.categories == nil ? -1 : Int32(categories.count)
-        for isAccepted in candidate.categories ?? [] { categories.append(isAccepted ? 1 : 0) }
-        let scopes = range(of: candidate.scopes)
+    mutating func add(_ clause: Clause, _ pools: inout SetPools, _ strings: inout StringPool) {
+        let firstCategory = clause.categories == nil ? -1 : Int32(categories.count)
+        for isAccepted in clause.categories ?? [] { categories.append(isAccepted ? 1 : 0) }
+        let scopes = range(of: clause.scopes)
         let hasDetail =
-            candidate.asksMore || candidate.rules != nil || candidate.cause != nil || !candidate.excluded.isEmpty
-            || !candidate.excludedScopes.isEmpty
+            clause.asksMore || clause.rules != nil || clause.cause != nil || !clause.excluded.isEmpty
+            || !clause.excludedScopes.isEmpty
         let detail = hasDetail ? Int32(details.count) : -1
-        if hasDetail { details.append(row(candidate, &pools, &strings)) }
-        candidates.append(
-            CandidateRow(
-                rule: candidate.rule, ladder: candidate.ladder, error: candidate.error, flags: candidate.flags,
-                round: UInt16(candidate.round), scopes: scopes,
+        if hasDetail { details.append(row(clause, &pools, &strings)) }
+        clauses.append(
+            ClauseRow(
+                rule: clause.rule, ladder: clause.ladder, error: clause.error, flags: clause.flags,
+                round: UInt16(clause.round), scopes: scopes,
                 categories: firstCategory, detail: detail))
     }
 
@@ -34,33 +34,33 @@ struct CandidateRows {
         return RowRange(start..<screens.count)
     }
 
-    private mutating func row(_ candidate: Candidate, _ pools: inout SetPools, _ strings: inout StringPool)
-        -> CandidateDetailRow
+    private mutating func row(_ clause: Clause, _ pools: inout SetPools, _ strings: inout StringPool)
+        -> ClauseDetailRow
     {
-        var row = CandidateDetailRow()
-        row.excludedScopes = range(of: candidate.excludedScopes)
-        if let named = candidate.rules {
+        var row = ClauseDetailRow()
+        row.excludedScopes = range(of: clause.excludedScopes)
+        if let named = clause.rules {
             row.asksRules = 1
             row.rules = RowRange(rules.count..<rules.count + named.count)
             rules += named
         }
         let firstExcluded = excludedErrors.count
-        excludedErrors += candidate.excluded
+        excludedErrors += clause.excluded
         row.excludedErrors = RowRange(firstExcluded..<excludedErrors.count)
-        if let cause = candidate.cause {
+        if let cause = clause.cause {
             row.hasCause = 1
             row.cause = cause
         }
-        if let test = candidate.attempt { row.attempt = number(of: test, &pools, &strings) }
-        if let test = candidate.platform { row.platform = number(of: test, &pools, &strings) }
-        if let version = candidate.version {
+        if let test = clause.attempt { row.attempt = number(of: test, &pools, &strings) }
+        if let test = clause.platform { row.platform = number(of: test, &pools, &strings) }
+        if let version = clause.version {
             row.asksVersion = 1
             row.hasVersions = version.included == nil ? 0 : 1
             row.versions = range(of: version.included ?? [])
             row.excludedVersions = range(of: version.excluded)
         }
         var own: [OwnTestRow] = []
-        for one in candidate.own {
+        for one in clause.own {
             own.append(
                 OwnTestRow(
                     key: strings.add(one.name.key), test: number(of: one.test, &pools, &strings),
@@ -99,11 +99,11 @@ struct CandidateRows {
     }
 
     func write(to writer: inout ImageWriter) {
-        writer.add(.candidates, candidates)
-        writer.add(.candidateDetails, details)
-        writer.add(.candidateScreens, screens)
-        writer.add(.candidateCategories, categories)
-        writer.add(.candidateRules, rules)
+        writer.add(.clauses, clauses)
+        writer.add(.clauseDetails, details)
+        writer.add(.clauseScreens, screens)
+        writer.add(.clauseCategories, categories)
+        writer.add(.clauseRules, rules)
         writer.add(.excludedErrors, excludedErrors)
         writer.add(.valueTests, valueTests)
         writer.add(.valueSets, valueSets)

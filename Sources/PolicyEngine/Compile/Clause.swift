@@ -1,5 +1,5 @@
 /// One entry of one rule's `when`, ready to be tested: everything is a number.
-package struct Candidate: Sendable {
+package struct Clause: Sendable {
     /// The rule's index.
     package var rule: Int32
     /// 1: names a code or a status (one inside `cause` counts); 2: a domain only; 3: nothing about the error.
@@ -27,7 +27,7 @@ package struct Candidate: Sendable {
     }
 
     /// Whether both match the same, however many rules they belong to.
-    func claimsTheSame(as other: Candidate) -> Bool {
+    func claimsTheSame(as other: Clause) -> Bool {
         error == other.error && flags == other.flags && round == other.round && scopes == other.scopes
             && categories == other.categories && rare == other.rare
     }
@@ -67,7 +67,7 @@ package struct Candidate: Sendable {
     }
 }
 
-/// What few entries ask of an error and its situation. Kept apart, because lists of candidates are long.
+/// What few entries ask of an error and its situation. Kept apart, because lists of clauses are long.
 private struct RareConditions: Equatable, Sendable {
     var cause: ErrorSet?
     var excluded: [ErrorSet] = []
@@ -79,7 +79,7 @@ private struct RareConditions: Equatable, Sendable {
     var rules: [Int32]?
 }
 
-extension Candidate {
+extension Clause {
     package var cause: ErrorSet? {
         get { rare?.cause }
         set { change { $0.cause = newValue } }
