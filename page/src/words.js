@@ -63,7 +63,7 @@ const german = {
   "Code": "Code",
   "HTTP status": "HTTP-Status",
   "Caused by (domain:code, or http:status)": "Verursacht von (Domain:Code oder http:Status)",
-  "Values for texts (name=value, one a line)": "Werte für Texte (Name=Wert, je Zeile einer)",
+  "Values of the error (name=value, one a line)": "Werte des Fehlers (Name=Wert, je Zeile einer)",
   "Screen": "Bildschirm",
   "Call number": "Nummer des Aufrufs",
   "First load": "Erstes Laden",

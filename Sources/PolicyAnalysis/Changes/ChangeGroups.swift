@@ -83,7 +83,11 @@ final class ChangeGroups {
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(cell, rules[0], rules[1], before, after, changes)
         let isMixed = cell.region.isMixed
-        if isChain || isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
+        let isTold = groups[cause]?.contains { known in
+            !known.isMixed && (isMixed || known.before == rules[0] && known.after == rules[1])
+        }
+        // An error with a cause is told of only where the error alone is not decided alike.
+        if isChain || isMixed, isTold == true { return }
         let key = SearchKey(
             before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
             own: cell.region.own)

@@ -22,6 +22,10 @@ package final class ConditionSpace: RegionNames {
     /// The versions that are mentioned.
     private(set) var versionEnds: [Version] = []
     private var patterns: [Glob] = []
+    /// Each pattern with the numbers of all names it matches, those that stand for others among them.
+    private(set) lazy var patternMatches: [(glob: Glob, names: [Int32])] = patterns.map { glob in
+        (glob, (0..<Int32(names.count)).filter { glob.matches(names[Int($0)]) })
+    }
     private var numberings: [[Int32: [Numbering]]] = []
     /// By policy: names of codes that another policy translates to another number, or to none.
     private var disputed: [[Disputed]] = []
@@ -155,14 +159,14 @@ package final class ConditionSpace: RegionNames {
     private func readable(_ text: String, _ patterns: [Glob]) -> String {
         let wanted = patterns.map { $0.matches(text) }
         let pieces = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
-        let clauses = ["Some", "Other", "Whatever", "X", "Q7z", "_"]
+        let fitting = (["Some", "Other", "Whatever", "X", "Q7z", "_"] + (1...9).map { "Some\($0)" })
             .map { text == "\u{2}" ? $0 + "Error" : pieces.joined(separator: $0) }
-            .filter { clause in
-                numbers[Array(clause.utf8)] == nil && patterns.map { $0.matches(clause) } == wanted
+            .filter { name in
+                numbers[Array(name.utf8)] == nil && patterns.map { $0.matches(name) } == wanted
             }
         // Among very many names the search would take longer than it is worth.
         let known = names.count <= 2_000 ? names : []
-        return clauses.first { NameSuggestion.nearest(to: $0, among: known).isEmpty } ?? clauses.first ?? text
+        return fitting.first { NameSuggestion.nearest(to: $0, among: known).isEmpty } ?? fitting.first ?? text
     }
 
     // MARK: Sets

@@ -5,6 +5,7 @@ struct RegionText {
     let space: ConditionSpace
     /// Whether lists are written out, however long they are.
     var isWhole = false
+    private var words: ValueWords { ValueWords(space: space, few: few, range: Self.range) }
 
     /// What holds for many regions, the errors of each situation together: at most so many lines, and how many more there are.
     func lines(_ regions: [Region], atMost most: Int = .max) -> [String] {
@@ -192,9 +193,12 @@ struct RegionText {
         var parts = [screens(region.screens)]
         for (situation, words) in Self.flagWords { parts.append(flag(situation, region.flags, words)) }
         parts.append(attempt(region.attempt))
-        if region.platform != .all { parts.append(value(region.platform, "platform")) }
+        if region.platform != .all { parts.append(words.text(region.platform, of: "platform")) }
         if let versions = versions(region.version) { parts.append(versions) }
-        for own in region.own where own.values != .all { parts.append(value(own.values, space.ownKeys[own.key].key)) }
+        for own in region.own where own.values != .all {
+            let name = space.ownKeys[own.key]
+            parts.append(words.text(own.values, of: name.key, isKnownWhereAbsent: name.source.isKnownWhereAbsent))
+        }
         return parts.filter { !$0.isEmpty }
     }
 
@@ -303,24 +307,5 @@ struct RegionText {
                 ? "version \(first)"
                 : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
         return text + (set.contains(0) ? " or not reported" : "")
-    }
-
-    private func value(_ region: ValueRegion, _ key: String) -> String {
-        if region == .present { return "\(key) reported" }
-        var words: [String] = []
-        if let listed = region.numbers.listed(atMost: 20) {
-            words += listed.map { String($0) }
-        } else {
-            words += region.numbers.ranges.map { Self.range($0) }
-        }
-        if region.names.isComplement {
-            let excluded = region.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
-            if region.numbers == .everything { words = [] }
-            words.append(excluded.isEmpty ? "anything" : "anything but " + few(excluded))
-        } else {
-            words += region.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
-        }
-        if words.isEmpty { return "\(key) not reported" }
-        return "\(key): " + few(words) + (region.names.contains(NameSet.absent) ? " or not reported" : "")
     }
 }

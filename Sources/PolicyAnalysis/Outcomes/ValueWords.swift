@@ -1,0 +1,62 @@
+import PolicyEngine
+
+/// What a value may be, in words: `plan: pro, *Plus`, `amount: 1000 and above`, `reason: anything but *_card or none`.
+struct ValueWords {
+    let space: ConditionSpace
+    /// How a list is shortened.
+    let few: ([String]) -> String
+    let range: (ClosedRange<Int64>) -> String
+
+    func text(_ region: ValueRegion, of key: String, isKnownWhereAbsent: Bool = false) -> String {
+        let absent = isKnownWhereAbsent ? "none" : "not reported"
+        if region == .present { return isKnownWhereAbsent ? "any \(key)" : "\(key) reported" }
+        var words = numbers(region.numbers)
+        switch texts(region.names) {
+        case .none: break
+        case .listed(let names): words += names
+        case .allBut(let names):
+            if region.numbers == .everything { words = [] }
+            let all = region.numbers == .everything ? "anything" : "any text"
+            words.append(names.isEmpty ? all : "\(all) but " + few(names))
+        }
+        if words.isEmpty { return isKnownWhereAbsent ? "no \(key)" : "\(key) \(absent)" }
+        return "\(key): " + few(words) + (region.names.contains(NameSet.absent) ? " or \(absent)" : "")
+    }
+
+    private func numbers(_ numbers: NumberSet) -> [String] {
+        numbers.listed(atMost: 20)?.map { String($0) } ?? numbers.ranges.map { range($0) }
+    }
+
+    private enum Texts {
+        case none
+        case listed([String])
+        case allBut([String])
+    }
+
+    private func texts(_ names: NameSet) -> Texts {
+        let stated = names.numbers.filter { $0 >= 0 }
+        let isAllBut = names.isComplement || names.contains(space.unmentionedName)
+        if !isAllBut { return stated.isEmpty ? .none : .listed(patternsAndNames(stated)) }
+        let excluded = names.isComplement ? stated : (0..<Int32(space.universe - 1)).filter { !names.contains($0) }
+        return excluded.count == space.universe - 1 ? .none : .allBut(patternsAndNames(excluded))
+    }
+
+    /// Names by the patterns all of whose matches are among them; names that only stand for what a pattern matches have
+    /// no words of their own.
+    private func patternsAndNames(_ numbers: [Int32]) -> [String] {
+        var left = Set(numbers)
+        var words: [String] = []
+        for pattern in space.patternMatches where !pattern.names.isEmpty {
+            guard numbers.count >= pattern.names.count, NameSet(numbers).containsAll(pattern.names) else { continue }
+            if left.isDisjoint(with: pattern.names) { continue }
+            left.subtract(pattern.names)
+            words.append(pattern.glob.text)
+        }
+        let names = numbers.filter { left.contains($0) }
+        return names.map { space.name($0) } + words
+    }
+}
+
+extension NameSet {
+    fileprivate func containsAll(_ names: [Int32]) -> Bool { names.allSatisfy { contains($0) } }
+}
