@@ -9,7 +9,7 @@ struct ValueWords {
 
     func text(_ region: ValueRegion, of key: String, isKnownWhereAbsent: Bool = false) -> String {
         let absent = isKnownWhereAbsent ? "none" : "not reported"
-        if region == .present { return isKnownWhereAbsent ? "any \(key)" : "\(key) reported" }
+        let present = isKnownWhereAbsent ? "any \(key)" : "\(key) reported"
         var words = numbers(region.numbers)
         switch texts(region.names) {
         case .none: break
@@ -17,6 +17,7 @@ struct ValueWords {
         case .allBut(let names):
             if region.numbers == .everything { words = [] }
             let all = region.numbers == .everything ? "anything" : "any text"
+            if region.numbers == .everything, names.isEmpty { return present }
             words.append(names.isEmpty ? all : "\(all) but " + few(names))
         }
         if words.isEmpty { return isKnownWhereAbsent ? "no \(key)" : "\(key) \(absent)" }
