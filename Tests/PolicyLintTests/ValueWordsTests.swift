@@ -35,6 +35,17 @@ import Testing
         #expect(told == ["every error of D, " + words])
     }
 
+    @Test("A rule that asks for a value of the error has its row in the matrix")
+    func matrix() throws {
+        let policy = try policy(
+            """
+              - { id: a, when: { domain: D, code: c }, category: nonRetryable, message: { title: A } }
+              - { id: b, when: { domain: D, code: c, parameters: { dc: 'x*' } }, category: nonRetryable, message: { title: B } }
+            """)
+        let rows = try #require(OutcomeMatrix(policy)).rows.filter { $0.title == "B" }
+        #expect(rows.map { $0.errors } == ["D c with dc: x*"] && rows.map { $0.screens } == ["everywhere"], "\(rows)")
+    }
+
     @Test("An error with a cause that another rule decides now, beside another change of the rule")
     func causes() throws {
         let other = "\n  - { id: b, when: { domain: D, code: c }, category: nonRetryable, message: { title: B } }"

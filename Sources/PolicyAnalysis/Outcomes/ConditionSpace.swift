@@ -22,8 +22,9 @@ package final class ConditionSpace: RegionNames {
     /// The versions that are mentioned.
     private(set) var versionEnds: [Version] = []
     private var patterns: [Glob] = []
-    /// Each pattern with the numbers of all names it matches, those that stand for others among them.
-    private(set) lazy var patternMatches: [(glob: Glob, names: [Int32])] = patterns.map { glob in
+    /// Each pattern with the numbers of all names it matches, those that stand for others among them; none where there
+    /// are too many patterns to compare with each other.
+    private(set) lazy var patternMatches: [(glob: Glob, names: [Int32])] = (isExact ? patterns : []).map { glob in
         (glob, (0..<Int32(names.count)).filter { glob.matches(names[Int($0)]) })
     }
     private var numberings: [[Int32: [Numbering]]] = []

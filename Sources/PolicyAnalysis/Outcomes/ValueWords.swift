@@ -42,22 +42,17 @@ struct ValueWords {
         return excluded.count == space.universe - 1 ? .none : .allBut(patternsAndNames(excluded))
     }
 
-    /// Names by the patterns all of whose matches are among them; names that only stand for what a pattern matches have
-    /// no words of their own.
+    /// A pattern where all it matches is among the names, and the names that are left.
     private func patternsAndNames(_ numbers: [Int32]) -> [String] {
-        var left = Set(numbers)
+        let all = Set(numbers)
+        var left = all
         var words: [String] = []
-        for pattern in space.patternMatches where !pattern.names.isEmpty {
-            guard numbers.count >= pattern.names.count, NameSet(numbers).containsAll(pattern.names) else { continue }
-            if left.isDisjoint(with: pattern.names) { continue }
+        for pattern in space.patternMatches
+        where !left.isDisjoint(with: pattern.names) && all.isSuperset(of: pattern.names) {
             left.subtract(pattern.names)
             words.append(pattern.glob.text)
         }
         let names = numbers.filter { left.contains($0) }
         return names.map { space.name($0) } + words
     }
-}
-
-extension NameSet {
-    fileprivate func containsAll(_ names: [Int32]) -> Bool { names.allSatisfy { contains($0) } }
 }

@@ -16,7 +16,7 @@ package enum ValueSource: UInt32, Sendable, Hashable {
         }
     }
 
-    /// Whether an event without the value fulfils a condition’s `not`.
+    /// Whether an event without the value matches the `not` of a condition.
     package var isKnownWhereAbsent: Bool { self != .context }
 
     /// Whether a name in a record means the one a condition asks for.

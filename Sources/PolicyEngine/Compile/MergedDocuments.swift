@@ -60,6 +60,7 @@ package struct MergedDocuments: Sendable {
         joinNames(documents, &log)
         values = DeclaredValues(domains)
         valueNames = Array(values.names.union(Placeholder.builtIn.keys))
+        knownValues = NameSlips(valueNames)
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
@@ -69,17 +70,18 @@ package struct MergedDocuments: Sendable {
 
     /// Values that texts may ask for: built in, or declared by some domain.
     package private(set) var valueNames: [String] = []
+    private var knownValues = NameSlips([])
 
-    /// The value that was meant by one nobody declares. `known` are ``valueNames``.
-    package func slip(_ name: Placeholder, among known: [String]) -> String? {
-        guard case .parameter(let text) = name, !known.contains(text) else { return nil }
-        return NameSuggestion.slip(text, among: known)
+    /// The value that was meant by one nobody declares.
+    package func slip(_ name: Placeholder) -> String? {
+        guard case .parameter(let text) = name, !knownValues.contains(text) else { return nil }
+        return knownValues.slip(of: text)
     }
 
     /// Whether values are declared, and this one nowhere.
     package func isUnknownValue(_ name: String) -> Bool {
         guard case .parameter = Placeholder(name), valueNames.count > Placeholder.builtIn.count else { return false }
-        return !valueNames.contains(name)
+        return !knownValues.contains(name)
     }
 
     mutating func dropTranslations() { translated = TranslationTable() }

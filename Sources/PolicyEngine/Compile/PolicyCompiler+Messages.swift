@@ -42,10 +42,9 @@ extension PolicyCompiler {
 
     /// A value that nobody declares, and one slip away from one that is known: its text would never be shown.
     private mutating func checkNames(_ texts: [MessagePattern]) {
-        let known = catalog.valueNames
         for pattern in texts {
             for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
-                guard let meant = catalog.slip(argument.name, among: known) else { continue }
+                guard let meant = catalog.slip(argument.name) else { continue }
                 log.report(
                     .placeholderMisspelt, "there is no value “\(argument.name.name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first,

@@ -14,7 +14,7 @@ extension PolicyCompiler {
     }
 
     private mutating func check(_ name: String, _ place: SourcePlace, _ entry: MatchEntry) {
-        if case let known = Placeholder(name), known.isOfEngine {
+        if Placeholder(name).isOfEngine {
             let isSituation = NodeDecoder.situationKeys.contains { "\($0.name)" == name }
             log.report(
                 .referenceUnknownParameter, "“\(name)” comes from the engine, and is not a value of the error",
@@ -33,9 +33,7 @@ extension PolicyCompiler {
                     ? "declare it under the `parameters` of the domain, or of the code"
                     : "they carry: " + known.sorted().joined(separator: ", "),
                 nearest: log.nearest(to: name, among: known.sorted()))
-        } else if !catalog.values.names.contains(name),
-            let meant = NameSuggestion.slip(name, among: catalog.values.names.sorted())
-        {
+        } else if let meant = catalog.slip(.parameter(name)), Placeholder.builtIn[meant] == nil {
             log.report(
                 .referenceUnknownParameter, "there is no value “\(name)”", at: place,
                 help: "or declare it under the `parameters` of the domain", nearest: [meant])

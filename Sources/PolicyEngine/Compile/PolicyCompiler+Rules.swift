@@ -117,12 +117,11 @@ extension PolicyCompiler {
         guard message?.asksValues ?? false || gaveUp?.asksValues ?? false else { return }
         guard let known = catalog.values.possible(entry) else { return }
         let which = entry.error.code.isEmpty ? "domain" : "code"
-        let valueNames = catalog.valueNames
         let place = rule.settings.place(of: .message) ?? rule.place
         for pattern in [message, gaveUp].flatMap({ texts in texts?.patterns ?? [] }) {
             for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
                 guard case .parameter(let name) = argument.name, !known.contains(name),
-                    catalog.slip(argument.name, among: valueNames) == nil
+                    catalog.slip(argument.name) == nil
                 else { continue }
                 log.report(
                     .placeholderUnknown, "errors of this \(which) carry no value “\(name)”",

@@ -144,7 +144,7 @@ struct JSONScanner: ~Copyable {
     /// Refuses a key that stood in this map before. Of many keys some may be the same by their characters though not by their bytes.
     mutating func remember(_ key: ByteText, since first: Int) throws(JSONFault) {
         guard keys.count - first < Self.mostKeys else { throw .unusable }
-        let isASCII = !key.contains { $0 >= 0x80 }
+        let isASCII = !key.contains { $0 > ASCII.delete }
         let hash = Mixer.hash(key) & ~1 | (isASCII ? 0 : 1)
         for index in first..<keys.count where keys[index] == hash { throw .unusable }
         keys.append(hash)

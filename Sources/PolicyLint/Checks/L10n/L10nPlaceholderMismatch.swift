@@ -3,7 +3,6 @@ import PolicyEngine
 enum L10nPlaceholderMismatch {
     static let check = Check(.l10nPlaceholderMismatch) { policy, log in
         let book = policy.texts
-        let names = policy.catalog?.valueNames ?? []
         for group in book.translations {
             guard let first = book.firstGroup(ofOwner: group.owner), first.isSource else { continue }
             var known: Set<String>?
@@ -12,7 +11,7 @@ enum L10nPlaceholderMismatch {
                 // The source is to be corrected, and not what was translated rightly.
                 if let source,
                     book.values(source).contains(where: {
-                        policy.catalog?.slip(Placeholder($0.name), among: names) != nil
+                        policy.catalog?.slip(Placeholder($0.name)) != nil
                     })
                 {
                     continue

@@ -3,7 +3,6 @@ import PolicyEngine
 enum PlaceholderMaybeMissing {
     static let check = Check(.placeholderMaybeMissing, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
-        let names = policy.catalog?.valueNames ?? []
         for text in book.texts where text.hasStructure && text.language == 0 && !text.isLastAlternative {
             reportUntrusted(text, book, &log)
         }
@@ -11,7 +10,7 @@ enum PlaceholderMaybeMissing {
         where text.hasStructure && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
             guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
-                policy.catalog?.slip(Placeholder(value.name), among: names) == nil
+                policy.catalog?.slip(Placeholder(value.name)) == nil
             else { continue }
             let isUnknown = owner.kind == .rule && policy.catalog?.isUnknownValue(value.name) == true
             log.add(
