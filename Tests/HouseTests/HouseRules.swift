@@ -10,7 +10,7 @@ enum HouseRules {
     ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
-    static let analysisFolders = ["Regions", "Waits", "Outcomes", "Changes", "Audience", "Reasons"]
+    static let analysisFolders = ["Regions", "Reach", "Waits", "Outcomes", "Changes", "Audience", "Reasons"]
     static let lintFolders = [
         "Findings", "Pages", "Settings", "Nodes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach",
         "Retry", "Surface", "Action", "Message", "Placeholder", "L10n", "A11y", "Security", "Style", "Catalog",

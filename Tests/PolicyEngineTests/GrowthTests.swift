@@ -14,12 +14,17 @@ import Testing
         PolicyInspection(files: [SourceFile(path: "a.yaml", text: text(rule, count: count))])
     }
 
+    private func parts(of inspection: PolicyInspection) -> CompiledParts {
+        var log = DiagnosticLog()
+        return PolicyCompiler.compile(inspection.documents, files: inspection.files, reporting: &log).compiler.parts
+    }
+
     private func rule(_ number: Int, _ when: String, _ extra: String = "") -> String {
         "  - { id: r.n\(number), when: \(when), category: nonRetryable, message: { title: T\(number) }\(extra) }\n"
     }
 
-    @Test func rulesThatMatchTheSameAreOneClass() throws {
-        let parts = try #require(inspection(count: 300) { rule($0, "{ domain: D, code: c }") }.parts)
+    @Test func rulesThatMatchTheSameAreOneClass() {
+        let parts = parts(of: inspection(count: 300) { rule($0, "{ domain: D, code: c }") })
         #expect(ClaimClasses(parts.clauses).firsts.count == 2)
         #expect(parts.relations.moreSpecific.isEmpty)
     }
@@ -45,9 +50,8 @@ import Testing
         #expect(decision.rule == "r.n\(count - 1)" && !decision.isAmbiguous)
     }
 
-    @Test func pairsOfClassesAreCountedBeforeTheyAreKept() throws {
-        let parts = try #require(
-            inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") }.parts)
+    @Test func pairsOfClassesAreCountedBeforeTheyAreKept() {
+        let parts = parts(of: inspection(count: 6) { rule($0, $0 < 3 ? "{ domain: D }" : "{ domain: D, code: c }") })
         let classes = ClaimClasses(parts.clauses)
         #expect(classes.firsts == [0, 3, 6])
         #expect(classes.expanded([(3, 0)], atMost: 9)?.count == 9)
@@ -71,7 +75,7 @@ import Testing
         let inspection = inspection(count: count) {
             rule($0, "{ domain: D, \(condition.replacing("%", with: "\($0 + 1)")) }")
         }
-        let (parts, image) = (try #require(inspection.parts), try #require(inspection.policy).compiled.image)
+        let (parts, image) = (parts(of: inspection), try #require(inspection.policy).compiled.image)
         let classes = ClaimClasses(parts.clauses)
         func pairs(_ most: Int) -> ClausePairs {
             parts.clausePairs(classes.firsts[...], classes, image, mostComparisons: most)
@@ -147,18 +151,18 @@ import Testing
     }
 
     /// Exceptions from `loudest`: as many screens as categories of a kind would keep the product of both.
-    @Test func exceptionsOfScreensAreLimited() throws {
+    @Test func exceptionsOfScreensAreLimited() {
         func text(screens: Int, categories: Int, except: (Int) -> String) -> String {
             let names = (0..<categories).map { "  c\($0): { is: retryable }\n" }.joined()
             let paths = (0..<screens).map { "  s\($0): { loudest: { at: toast, except: [\(except($0))] } }\n" }.joined()
             return self.text({ rule($0, "{ code: c }") }, count: 1) + "categories:\n" + names + "scopes:\n" + paths
         }
-        func parts(_ text: String) -> PolicyInspection {
+        func inspection(_ text: String) -> PolicyInspection {
             PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)])
         }
-        let each = try #require(parts(text(screens: 300, categories: 300) { "c\($0)" }).parts)
+        let each = parts(of: inspection(text(screens: 300, categories: 300) { "c\($0)" }))
         #expect(each.scopes.screens.reduce(0) { $0 + $1.exceptions.count } == 300)
-        let refused = parts(text(screens: 1_001, categories: 999) { _ in "retryable" }).diagnostics
+        let refused = inspection(text(screens: 1_001, categories: 999) { _ in "retryable" }).diagnostics
         #expect(refused.contains { $0.message == "screens leave more than 1,000,000 categories out of `loudest`" })
     }
 }

@@ -119,6 +119,7 @@ private struct Point {
 extension ConditionSpace {
     /// Of a name nobody mentions, one that the same patterns match.
     fileprivate func number(of text: String) -> Int32 {
+        let names = (0..<Int32(universe - 1)).map { name($0) }
         if let known = names.firstIndex(where: { $0.hasSameBytes(as: text) }) { return Int32(known) }
         var patterns: [Glob] = []
         for policy in policies { patterns += policy.links.patternPool.rows.map { Glob(policy.strings.string($0)) } }

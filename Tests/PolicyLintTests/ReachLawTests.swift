@@ -52,32 +52,6 @@ import Testing
         #expect(unknown * 100 < max(entries, 200) * 3, "\(unknown) of \(entries) are not settled")
     }
 
-    @Test("What is found does not depend on how many claims are kept")
-    func answersAreThoseOfClaimsThatAreForgotten() throws {
-        var entries = 0
-        for seed in UInt64(40_001)...40_040 {
-            let reference = randomPolicy(seed: seed)
-            var shuffle = SeededRandom(seed: seed)
-            let files = yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
-            let inspection = PolicyInspection(files: files)
-            let policy = LintContext(inspection, LintSettings())
-            guard let engine = policy.policy, let reach = policy.reach, let catalog = policy.catalog,
-                let parts = inspection.parts
-            else {
-                Issue.record("policy \(seed) does not load")
-                continue
-            }
-            let forgetful = RuleReach(ClaimSpace(engine.compiled, parts, keepingClaims: 1), catalog)
-            for (kept, forgotten) in zip(reach.entries, forgetful.entries) {
-                entries += 1
-                #expect("\(kept.answer)" == "\(forgotten.answer)", "policy \(seed)")
-            }
-            let (ties, others) = (reach.ties.found, forgetful.ties.found)
-            #expect(ties.map { [$0.first, $0.second] } == others.map { [$0.first, $0.second] }, "policy \(seed)")
-        }
-        #expect(entries > 200)
-    }
-
     /// Every ambiguous decision among many random errors is between rules that are reported to tie.
     @Test(arguments: 0..<5)
     func tiesAreAllFound(_ part: Int) throws {

@@ -28,7 +28,7 @@ import Testing
                 }
             }
             for clause in reach.entries.map(\.clause) {
-                for region in reach.space.claim(clause).regions(at: 0, of: 2)
+                for region in reach.clauses.shape(clause).regions(at: 0, of: 2)
                 where !region.isEmpty(of: reach.space.universe) {
                     witnesses.append(reach.space.witness(in: region))
                 }

@@ -98,7 +98,7 @@ package final class UsageQuery {
             return clause >= 0 && compiled.strings.string(compiled.rule(clause).id).hasSameBytes(as: rule)
         }
         func isCaused(_ clause: Int32?) -> Bool {
-            clause.map { compiled.asksForCause($0) && isWanted($0) } ?? false
+            clause.map { $0 >= 0 && compiled.clause($0).cause != nil && isWanted($0) } ?? false
         }
         var region = space.everywhere(links: 1)
         if let scope { region.screens = NumberSet([space.place(ofScreen: scope)]) }

@@ -167,7 +167,7 @@ package struct EventPartition {
             if let known = refiners[key] { return known }
             let found = cells.refining.indices.prefix(cells.limits.lowerBound).filter { number in
                 let box = cells.refining[number]
-                return box.side == side && space.policies[side].mayRefine(box.clause, classifying)
+                return box.side == side && space.policies[side].clause(box.clause).mayRefine(classifying)
             }.map { Int32($0) }
             refiners[key] = found
             return found
@@ -267,22 +267,5 @@ extension ClauseRegion {
 
     func lastAxis(_ axes: [RegionAxis], _ space: ConditionSpace, _ links: Int) -> Int {
         axes.indices.last { asks(on: axes[$0], space, links) } ?? -1
-    }
-}
-
-extension CompiledPolicy {
-    /// Whether an entry asks for a deeper error as well.
-    func asksForCause(_ clause: Int32) -> Bool {
-        guard clause >= 0 else { return false }
-        let detail = clauses[clause].detail
-        return detail >= 0 && details[detail].hasCause == 1
-    }
-
-    /// Whether a refining entry takes errors that another entry classified.
-    func mayRefine(_ clause: Int32, _ classifier: Int32) -> Bool {
-        let row = clauses[clause]
-        guard clauseCategories[row.categories &+ rule(classifier).category] == 1 else { return false }
-        guard row.detail >= 0, details[row.detail].asksRules == 1 else { return true }
-        return details[row.detail].rules.indices.contains { clauseRules[$0] == clauses[classifier].rule }
     }
 }

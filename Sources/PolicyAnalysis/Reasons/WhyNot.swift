@@ -99,7 +99,9 @@ private struct NearestEvent {
         clause >= 0 && policy.compiled.strings.string(policy.compiled.rule(clause).id).hasSameBytes(as: rule)
     }
 
-    private func isCaused(_ clause: Int32) -> Bool { isOf(clause) && policy.compiled.asksForCause(clause) }
+    private func isCaused(_ clause: Int32) -> Bool {
+        isOf(clause) && clause >= 0 && policy.compiled.clause(clause).cause != nil
+    }
 
     private mutating func tryErrors(of cell: OutcomeCell) {
         let axes = point.axesOutside(of: cell.region)

@@ -84,28 +84,6 @@ package struct ExampleEvent: Sendable {
     }
 }
 
-/// What the numbers in regions stand for.
-package protocol RegionNames {
-    /// How many names there are, “none” included.
-    var universe: Int { get }
-    /// A name no condition mentions or matches.
-    var unmentionedName: Int32 { get }
-    var ownKeys: [ValueName] { get }
-    /// Versions one of which lies in each span between those that are mentioned, and on each of them.
-    var versionSpans: [Version] { get }
-    func name(_ number: Int32) -> String
-    /// Nil for the app.
-    func screen(at place: Int64) -> String?
-    /// By name where the domain has one for it.
-    func code(_ number: Int64, in domain: String?) -> ErrorCode
-}
-
-extension ClaimSpace: RegionNames {
-    package func screen(at place: Int64) -> String? { parts.scopes.screens.first { $0.enter == Int32(place) }?.path }
-
-    package func code(_ number: Int64, in domain: String?) -> ErrorCode { policy.links.book.code(number, in: domain) }
-}
-
 extension CodeBook {
     package func code(_ number: Int64, in domain: String?) -> ErrorCode {
         let view = interned(ErrorCause(domain: domain, code: .number(number)))
@@ -113,7 +91,7 @@ extension CodeBook {
     }
 }
 
-extension RegionNames {
+extension ConditionSpace {
     /// The plainest error and situation in a region: what may be left out is.
     package func witness(in region: Region) -> ExampleEvent {
         var event = ErrorEvent(links: region.links.map { link($0) })

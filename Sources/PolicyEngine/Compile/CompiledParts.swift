@@ -45,17 +45,6 @@ package struct CompiledParts: Sendable {
     }
 
     package init() {}
-
-    /// What conditions ask, without what only becomes bytes of the file.
-    func withoutRows() -> CompiledParts {
-        var parts = CompiledParts()
-        parts.vocabulary = vocabulary
-        parts.scopes = scopes
-        (parts.domainSets, parts.codeSets, parts.httpSets) = (domainSets, codeSets, httpSets)
-        parts.clauses = clauses
-        parts.relations = relations
-        return parts
-    }
 }
 
 /// What may be left out of a compiled policy.

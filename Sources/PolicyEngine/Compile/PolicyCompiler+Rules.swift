@@ -30,7 +30,7 @@ extension PolicyCompiler {
     mutating func compileRules() {
         parts.reserve(
             rules: catalog.rules.count, clauses: catalog.rules.reduce(1) { $0 + ($1.when?.count ?? 0) },
-            keepsOrigins: keepsRows)
+            keepsOrigins: !isTrial)
         for rule in catalog.rules {
             guard let id = rule.id else { continue }
             check(rule)

@@ -1,7 +1,7 @@
 extension PolicyCompiler {
     /// What one place sets; `row` is the rule’s or category’s.
     mutating func compiled(_ owner: SettingsOwner, row: Int) -> CompiledSettings {
-        var compiled = CompiledSettings(owner, row: row, keepsOrigins: keepsRows)
+        var compiled = CompiledSettings(owner, row: row, keepsOrigins: !isTrial)
         let messages = messages(of: owner)
         for key in SettingKey.allCases where owner.sets(key) {
             guard let value = value(of: key, owner, messages) else { continue }

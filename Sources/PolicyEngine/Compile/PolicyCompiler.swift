@@ -27,20 +27,17 @@ package struct PolicyCompiler: Sendable {
     var recoveryIndex = HashIndex()
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
-    private var isTrial = false
+    private(set) var isTrial = false
     private(set) var aid = CompilingAid()
     private var knownRelations: CompiledParts.PairLists?
     private let lines: [LineNumbers?]
-    /// Whether rows are asked for once more, with where each value was written.
-    private(set) var keepsRows = true
     private let paths: [String]
 
     /// No policy when anything is wrong enough that no decision could be trusted; the log says what.
     /// `isTrial`: only to be asked for decisions, and on this thread alone; languages are not looked at, and it has no ``ErrorPolicy/policyHash``.
-    /// `keepsRows`: whether ``image(_:keepsOrigins:)`` is asked for later; else the compiler keeps only what conditions ask.
     /// `relations`: those of documents with the same rules that match the same, so that they are not worked out again.
     package static func compile(
-        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false, keepsRows: Bool = true,
+        _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false,
         relations: CompiledParts.PairLists? = nil, aid: CompilingAid = CompilingAid(),
         reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
@@ -49,14 +46,15 @@ package struct PolicyCompiler: Sendable {
         let catalog = MergedDocuments(documents, reporting: &log)
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.isTrial = isTrial
-        compiler.keepsRows = keepsRows
         compiler.knownRelations = relations
         compiler.aid = aid
         compiler.compileAll(documents)
         compiler.aid = CompilingAid()
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
-        guard let image = compiler.ownImage(), let policy = try? CompiledPolicy(image) else {
+        guard let image = compiler.image(CompileOptions(), keepsOrigins: false),
+            let policy = try? CompiledPolicy(image)
+        else {
             log.report(
                 .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled",
                 at: nil,
@@ -83,14 +81,6 @@ package struct PolicyCompiler: Sendable {
 
     /// Once nobody asks for them any more.
     mutating func dropTranslations() { catalog.dropTranslations() }
-
-    private mutating func ownImage() -> CompiledImage? {
-        if keepsRows { return image(CompileOptions(), keepsOrigins: false) }
-        var all = CompiledParts()
-        swap(&all, &parts)
-        parts = all.withoutRows()
-        return all.image(files: written, keepsOrigins: false)
-    }
 
     private init(_ catalog: MergedDocuments, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog)
     {

@@ -47,15 +47,15 @@ public struct LoadedPolicy: Sendable {
     }
 
     static func compile(
-        _ documents: [PolicyDocument], _ files: [SourceFile], keepsRows: Bool = true,
-        aid: CompilingAid = CompilingAid(), log: inout DiagnosticLog
+        _ documents: [PolicyDocument], _ files: [SourceFile], aid: CompilingAid = CompilingAid(),
+        log: inout DiagnosticLog
     ) -> (
         policy: CompiledPolicy?, compiler: PolicyCompiler
     ) {
         let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
         let result = PolicyCompiler.compile(
-            documents, files: files, keepsRows: keepsRows, aid: aid, reporting: &compileLog)
+            documents, files: files, aid: aid, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)
         return result
     }

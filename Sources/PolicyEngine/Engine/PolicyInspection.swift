@@ -8,8 +8,6 @@ package struct PolicyInspection: Sendable {
     package let documents: [PolicyDocument]
     /// All documents joined; nil without any.
     package let catalog: MergedDocuments?
-    /// See ``CompiledParts/withoutRows()``.
-    package let parts: CompiledParts?
     /// Nil where errors keep the policy from being used.
     package let policy: ErrorPolicy?
     /// By file, then by place.
@@ -52,7 +50,7 @@ package struct PolicyInspection: Sendable {
         }
         var result =
             read.documents.isEmpty
-            ? nil : LoadedPolicy.compile(read.documents, read.files, keepsRows: false, aid: aid, log: &log)
+            ? nil : LoadedPolicy.compile(read.documents, read.files, aid: aid, log: &log)
         if !keepsTranslations {
             for number in read.documents.indices { read.documents[number].translations = [] }
             read.readings = []
@@ -63,7 +61,6 @@ package struct PolicyInspection: Sendable {
         documents = read.documents
         readings = read.readings
         catalog = result?.compiler.catalog
-        parts = result?.compiler.parts.withoutRows()
         isComplete = !hadErrors && hasAllFiles
         diagnostics = log.sorted()
         policy = log.errorCount == 0 ? result?.policy.map { ErrorPolicy($0) } : nil

@@ -136,12 +136,15 @@ package final class EffectiveRules {
 
     /// The loudest that entries can get on the screens they are for.
     private func limit(_ entries: [MatchEntry], _ categories: [Int], _ policy: LintContext) -> Surface {
-        guard let tree = policy.inspection.parts?.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
+        guard let tree = policy.policy?.compiled.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
             return .alertAboveAll
         }
-        let screens = entries.flatMap { $0.screens.map { tree.numbers[$0.text] ?? 0 } }
+        let screens = entries.flatMap { $0.screens.map { tree.screen(named: $0.text) ?? 0 } }
         let limits = screens.flatMap { screen in
-            categories.map { tree.limit(on: screen, category: Int32($0))?.surface ?? .alertAboveAll }
+            categories.map { category in
+                tree.limit(on: screen, category: Int32(category)).flatMap { Surface(rawValue: UInt8($0.surface)) }
+                    ?? .alertAboveAll
+            }
         }
         return limits.max() ?? .alertAboveAll
     }

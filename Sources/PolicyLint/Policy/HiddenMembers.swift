@@ -50,12 +50,12 @@ enum HiddenMembers {
     /// What decides one error with the status that an entry matches. An entry that asks nothing but statuses wins over it always, when it wins once:
     /// it matches whatever the other matches, and which of two is more specific is settled when the policy is compiled.
     private static func decided(_ status: Int64, _ entry: Int, _ reach: RuleReach) -> (Int, ExampleEvent)? {
-        let space = reach.space
-        for var region in space.claim(reach.entries[entry].clause).regions(at: 0, of: 1) {
+        let (clauses, space) = (reach.clauses, reach.space)
+        for var region in clauses.shape(reach.entries[entry].clause).regions(at: 0, of: 1) {
             region.links[0].http = region.links[0].http.intersection(NumberSet([status...status]))
             guard !region.isEmpty(of: space.universe) else { continue }
             let witness = space.witness(in: region)
-            guard let trace = space.trace(witness).classifying, trace.link == 0,
+            guard let trace = Evaluator(clauses.policy).trace(witness.event).classifying, trace.link == 0,
                 !trace.unbeaten.contains(reach.entries[entry].clause)
             else { return nil }
             return reach.entries.firstIndex { $0.clause == trace.winner }.map { ($0, witness) }

@@ -50,10 +50,8 @@ package final class LintContext {
 
     /// Nil where errors keep the policy from being used.
     package private(set) lazy var reach: RuleReach? = {
-        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else {
-            return nil
-        }
-        return RuleReach(compiled, parts, catalog)
+        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return nil }
+        return RuleReach(compiled, catalog)
     }()
 
     /// Rules that say nothing a wider one does not say.
@@ -64,10 +62,8 @@ package final class LintContext {
 
     /// By domain; empty where errors keep the policy from being used.
     package private(set) lazy var coverage: [DomainCoverage] = {
-        guard let compiled = policy?.compiled, let parts = inspection.parts, let catalog = inspection.catalog else {
-            return []
-        }
-        return DomainCoverage.all(compiled, parts, catalog)
+        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return [] }
+        return DomainCoverage.all(compiled, catalog)
     }()
 
     package var documents: [PolicyDocument] { inspection.documents }

@@ -23,24 +23,25 @@ struct RefinedRules {
         let sorts: (UInt64, precise: UInt64)
     }
 
-    private let space: ClaimSpace
+    private let clauses: PolicyClauses
     private let catalog: MergedDocuments
-    private let limit: Int
+    private let budget: SearchBudget
     private let reachability: Reachability
     private let classifying: [Quick]
 
     init(_ reach: RuleReach, _ catalog: MergedDocuments) {
-        space = reach.space
+        clauses = reach.clauses
         self.catalog = catalog
-        limit = space.spent + space.allowance
-        reachability = Reachability(space)
+        budget = SearchBudget(clauses)
+        reachability = Reachability(clauses, budget)
         let categories = (0...catalog.rules.count).map { catalog.category(ofRule: $0) }
         var classifying: [Quick] = []
-        for (number, clause) in space.parts.clauses.enumerated() where clause.categories == nil {
-            let category = categories[Int(clause.rule)]
+        for number in clauses.indices where !clauses[number].isRefining {
+            let clause = clauses[number]
+            let category = categories[clause.rule]
             classifying.append(
                 Quick(
-                    clause: Int32(number), rule: clause.rule, category: category, code: clause.error.code,
+                    clause: Int32(number), rule: Int32(clause.rule), category: category, code: clause.error.code,
                     domain: clause.error.domain, sorts: Self.sorts(clause, category, catalog)))
         }
         self.classifying = classifying
@@ -64,22 +65,21 @@ struct RefinedRules {
         var bases: [Base] = []
         var known: Set<UInt64> = []
         for entry in entries {
-            let own = space.parts.clauses[entry]
+            let own = clauses[entry]
             // Only where it retries or does something it matters for which errors.
-            let isPrecise = catalog.rules[Int(own.rule)].settings.isSet(anyOf: [.retry, .perform])
-            guard let accepted = own.categories else { continue }
-            space.spend(classifying.count)
-            if space.spent > limit { return nil }
+            let isPrecise = catalog.rules[own.rule].settings.isSet(anyOf: [.retry, .perform])
+            guard own.isRefining else { continue }
+            budget.spend(classifying.count)
+            if budget.isSpent { return nil }
             // One that names neither a code nor a domain may meet any.
             var meets: [Int64: Bool] = [:]
-            for other in classifying where accepted[other.category] && own.rules?.contains(other.rule) ?? true {
+            for other in classifying where own.mayRefine(other.clause) {
                 let sort = isPrecise ? other.sorts.precise : other.sorts.0
                 if known.contains(sort) { continue }
                 let pair = Int64(other.code) << 32 | Int64(UInt32(bitPattern: other.domain))
-                let mayMeet = meets[pair] ?? space.mayMeet(Int32(entry), other.clause)
+                let mayMeet = meets[pair] ?? clauses.mayMeet(Int32(entry), other.clause)
                 meets[pair] = mayMeet
-                guard mayMeet, own.mayRefine(space.parts.clauses[Int(other.clause)]),
-                    let isFirst = order(Int32(entry), other.clause)
+                guard mayMeet, let isFirst = order(Int32(entry), other.clause)
                 else { continue }
                 known.insert(sort)
                 bases.append(Base(rule: Int(other.rule), refiningFirst: isFirst))
@@ -90,10 +90,10 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ clause: Clause, _ category: Int, _ catalog: MergedDocuments) -> (
+    private static func sorts(_ clause: CompiledClause, _ category: Int, _ catalog: MergedDocuments) -> (
         UInt64, precise: UInt64
     ) {
-        let rule = Int(clause.rule)
+        let rule = clause.rule
         var print = Fingerprint()
         print.add(category)
         let settings = rule < catalog.rules.count ? catalog.rules[rule].settings : nil
@@ -102,7 +102,7 @@ struct RefinedRules {
             return (print.value, print.value)
         }
         print.add(settings.message?.title.isEmpty ?? true)
-        print.add(Int(clause.flags))
+        print.add(Int(clause.row.flags))
         for scope in clause.scopes { print.add(Int(scope)) }
         var precise = print
         precise.add(Int(clause.error.domain))
@@ -114,11 +114,9 @@ struct RefinedRules {
 
     /// Nil where no error was found that both decide.
     private func order(_ refining: Int32, _ other: Int32) -> Bool? {
-        let isFallback = Int(other) == space.parts.clauses.count - 1
-        guard case .reachable(let witness) = reachability.refining(refining, after: other, isFallback: isFallback).0
-        else { return nil }
-        if space.parts.clauses[Int(refining)].rules != nil { return true }
-        let (policy, screen) = (space.policy, space.policy.scopes.resolve(witness.event.context.scope))
+        guard case .reachable(let witness) = reachability.refining(refining, after: other).0 else { return nil }
+        if clauses[refining].rules != nil { return true }
+        let (policy, screen) = (clauses.policy, clauses.policy.scopes.resolve(witness.event.context.scope))
         let levels = [other, refining].map { policy.level(of: policy.clauses[$0], at: screen) }
         return levels[0] == levels[1] ? !policy.relations.within.contains(other, refining) : levels[0] < levels[1]
     }

@@ -4,7 +4,7 @@ import PolicyEngine
 enum ReachAccidentalMatch {
     static let check = Check(.reachAccidentalMatch, needs: .policy) { policy, log in
         guard let reach = policy.reach else { return }
-        let book = reach.space.policy.links.book
+        let book = reach.clauses.policy.links.book
         for entry in reach.entries where !entry.written.isRefining {
             guard case .reachable = entry.answer else { continue }
             var found: ExampleEvent?
@@ -39,17 +39,19 @@ enum ReachAccidentalMatch {
     private static func decided(
         _ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: ExampleEvent, _ accepts: (Int32, Int64?) -> Bool
     ) -> [Claimed] {
-        let policy = reach.space.policy
+        let policy = reach.clauses.policy
+        let book = policy.links.book
         var claimed: [Claimed] = []
-        for domain in reach.space.parts.vocabulary.domains {
-            for code in domain.codes where accepts(code.name, code.number) {
+        for domain in book.domains.rows {
+            for code in domain.codes.indices.map({ book.domainCodes[$0] })
+            where accepts(code, book.number(ofCode: code, in: domain.name)) {
                 var event = witness.event
-                event.links[0].domain = reach.space.name(domain.name)
-                event.links[0].code = ErrorCode(reach.space.name(code.name))
+                event.links[0].domain = book.names.text(domain.name)
+                event.links[0].code = ErrorCode(book.names.text(code))
                 guard let trace = Evaluator(policy).trace(event).classifying, trace.link == 0,
                     trace.winner == entry.clause
                 else { continue }
-                claimed.append(Claimed(domain: domain.name, code: code.name, event: event))
+                claimed.append(Claimed(domain: domain.name, code: code, event: event))
             }
         }
         return claimed

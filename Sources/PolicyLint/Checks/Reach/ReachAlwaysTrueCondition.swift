@@ -5,7 +5,7 @@ enum ReachAlwaysTrueCondition {
     static let check = Check(.reachAlwaysTrueCondition, needs: .policy) { policy, log in
         guard let reach = policy.reach else { return }
         for entry in reach.entries where !entry.written.exclusions.isEmpty {
-            let clause = reach.space.parts.clauses[Int(entry.clause)]
+            let clause = reach.clauses[entry.clause]
             var excluded = 0
             for exclusion in entry.written.exclusions {
                 switch exclusion {
@@ -18,7 +18,7 @@ enum ReachAlwaysTrueCondition {
                         (condition.domain + condition.code + condition.http).first?.place ?? entry.written.place, &log)
                 case .situation(let condition):
                     guard case .scopes(let names) = condition.accepted, !clause.scopes.isEmpty,
-                        !meet(clause.scopes, names, reach.space.parts.scopes)
+                        !meet(clause.scopes, names, reach.clauses.policy.scopes)
                     else {
                         continue
                     }
@@ -33,7 +33,7 @@ enum ReachAlwaysTrueCondition {
         log.add("this takes nothing away", at: place, label: "not matched anyway", help: "delete it from `not`")
     }
 
-    private static func meet(_ claimed: ErrorSet, _ excluded: ErrorSet, _ space: ClaimSpace) -> Bool {
+    private static func meet(_ claimed: ErrorSet, _ excluded: ErrorSet, _ space: ConditionSpace) -> Bool {
         func regions(_ set: ErrorSet) -> [Region] {
             space.linkRegions(set).map { link in
                 var region = space.everywhere(links: 1)
@@ -44,8 +44,8 @@ enum ReachAlwaysTrueCondition {
         return !regions(claimed).intersection(regions(excluded), of: space.universe).isEmpty
     }
 
-    private static func meet(_ claimed: [Int32], _ excluded: [Name], _ tree: ScopeTree) -> Bool {
-        excluded.compactMap { tree.numbers[$0.text] }.contains { screen in
+    private static func meet(_ claimed: [Int32], _ excluded: [Name], _ tree: ScopeTable) -> Bool {
+        excluded.compactMap { tree.screen(named: $0.text) }.contains { screen in
             claimed.contains { tree.holds($0, screen) || tree.holds(screen, $0) }
         }
     }

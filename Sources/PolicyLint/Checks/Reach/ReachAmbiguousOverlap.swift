@@ -50,15 +50,18 @@ enum ReachAmbiguousOverlap {
 extension RuleReach {
     /// Whether two patterns meet only in codes that their domain does not declare, though it declares some.
     func isOfNoDeclaredCode(_ tie: Ties.Tie) -> Bool {
-        let parts = space.parts
-        let (one, other) = (parts.clauses[Int(tie.first)].error.code, parts.clauses[Int(tie.second)].error.code)
-        guard one >= 0, other >= 0, one != other, let link = tie.witness.event.links.first, let name = link.domain,
-            let domain = parts.vocabulary.domain(parts.vocabulary.names.find(name)), !domain.codes.isEmpty
+        let links = clauses.policy.links
+        let (one, other) = (clauses[tie.first].error.code, clauses[tie.second].error.code)
+        guard one >= 0, other >= 0, one != other, let name = tie.witness.event.links.first?.domain,
+            let domain = links.book.domain(named: name), !domain.codes.isEmpty
         else { return false }
-        let (left, right) = (parts.codeSets[Int(one)], parts.codeSets[Int(other)])
-        guard !left.patterns.isEmpty, !right.patterns.isEmpty, left.numbers.ranges.isEmpty, right.numbers.ranges.isEmpty
+        let (left, right) = (links.codes[one], links.codes[other])
+        guard !left.patterns.isEmpty, !right.patterns.isEmpty, left.numbers.isEmpty, right.numbers.isEmpty
         else { return false }
-        return !domain.codes.contains { left.containsName($0.name) && right.containsName($0.name) }
+        return !domain.codes.indices.contains { index in
+            let code = links.book.domainCodes[index]
+            return links.contains(name: code, in: left) && links.contains(name: code, in: right)
+        }
     }
 
     /// Whether an entry lists several codes or statuses.

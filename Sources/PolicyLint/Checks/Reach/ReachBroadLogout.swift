@@ -4,28 +4,28 @@ import PolicyEngine
 enum ReachBroadLogout {
     static let check = Check(.reachBroadLogout, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog else { return }
-        let categories = reach.space.policy.categories
+        let (policy, categories) = (reach.clauses.policy, reach.clauses.policy.categories)
         for entry in reach.entries {
-            let clause = reach.space.parts.clauses[Int(entry.clause)]
-            guard clause.categories == nil, case .reachable = entry.answer else { continue }
-            let category = categories[reach.space.policy.rule(entry.clause).category]
+            let clause = reach.clauses[entry.clause]
+            guard !clause.isRefining, case .reachable = entry.answer else { continue }
+            let category = categories[reach.clauses.category(of: entry.clause)]
             guard category.kind == ErrorKind.requiresLogout.number,
-                let breadth = breadth(entry.written, clause, reach.space.parts)
+                let breadth = breadth(entry.written, clause)
             else { continue }
             // It ties for every error it claims, and its id is not the lowest: that is told elsewhere.
             guard let witness = reach.witness(of: entry),
-                reach.space.trace(witness).classifying?.winner == entry.clause
+                Evaluator(policy).trace(witness.event).classifying?.winner == entry.clause
             else { continue }
             log.add(
                 "\(breadth) logs people out", at: entry.written.place,
-                label: "category \(reach.space.policy.strings.string(category.id))",
+                label: "category \(policy.strings.string(category.id))",
                 help: breadth.hasPrefix("http 403")
                     ? "403 says that this person may not, however often they log in: give it another category; an ended session is 401"
                     : "name the status or the code that says the session has ended",
                 example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")",
                 command: reach.command(witness))
         }
-        if categories[reach.space.policy.fallback.category].kind == ErrorKind.requiresLogout.number,
+        if categories[policy.fallback.category].kind == ErrorKind.requiresLogout.number,
             let fallback = catalog.fallback
         {
             log.add(
@@ -35,17 +35,16 @@ enum ReachBroadLogout {
     }
 
     /// What is too much, in words; nil where it is not.
-    private static func breadth(_ entry: MatchEntry, _ clause: Clause, _ parts: CompiledParts) -> String? {
-        if clause.round == 3 { return "every error there" }
+    private static func breadth(_ entry: MatchEntry, _ clause: CompiledClause) -> String? {
+        if clause.row.round == 3 { return "every error there" }
         if entry.cause == nil, isOfConnection(entry) { return "an error of the connection" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
-        guard clause.error.http >= 0 else {
-            guard clause.round == 2 else { return nil }
+        guard let statuses = clause.statuses else {
+            guard clause.row.round == 2 else { return nil }
             if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
             return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) })
                 ? "every error of the connection" : nil
         }
-        let statuses = parts.httpSets[Int(clause.error.http)].ranges
         if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
         if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every refused request" }
         // Many services answer 401 and 403 alike once a session is over; 403 alone says that this person may not.

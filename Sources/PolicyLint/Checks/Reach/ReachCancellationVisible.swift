@@ -4,7 +4,7 @@ import PolicyEngine
 enum ReachCancellationVisible {
     static let check = Check(.reachCancellationVisible, needs: .policy, ofEffectiveRules: true) { policy, log in
         guard let engine = policy.policy, let catalog = policy.catalog else { return }
-        let screens = policy.inspection.parts?.scopes.screens ?? []
+        let screens = engine.compiled.scopes
         var told: Set<String> = []
         for (domain, code) in cancellations(catalog) {
             let event = ErrorEvent(domain: domain, code: code)
@@ -125,13 +125,12 @@ enum ReachCancellationVisible {
     }
 
     /// The screen it is shown on, the app as a whole first.
-    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: [ScopeTree.Screen])
-        -> ExampleEvent?
-    {
+    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: ScopeTable) -> ExampleEvent? {
         for attempt in [nil, 2, 9] {
-            for screen in screens {
+            for number in screens.screens.indices {
+                let path = screens.path(Int32(number))
                 var event = event
-                event.context.scope = screen.path.isEmpty ? nil : screen.path
+                event.context.scope = path.isEmpty ? nil : path
                 event.context.attempt = attempt
                 if Evaluator(engine.compiled).surface(event) != .hidden { return ExampleEvent(event: event) }
             }

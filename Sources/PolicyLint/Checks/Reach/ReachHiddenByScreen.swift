@@ -4,23 +4,23 @@ import PolicyEngine
 enum ReachHiddenByScreen {
     static let check = Check(.reachHiddenByScreen, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
-        let (all, clauses) = (reach.space.policy, reach.space.parts.clauses)
+        let clauses = reach.clauses
         let specific = reach.entries.filter {
-            clauses[Int($0.clause)].categories == nil && clauses[Int($0.clause)].scopes.isEmpty
+            !clauses[$0.clause].isRefining && clauses[$0.clause].scopes.isEmpty
         }
         for entry in reach.entries {
-            let general = clauses[Int(entry.clause)]
-            guard general.categories == nil, !general.scopes.isEmpty, isGeneral(general, reach.space),
+            let general = clauses[entry.clause]
+            guard !general.isRefining, !general.scopes.isEmpty, isGeneral(general),
                 case .reachable = entry.answer
             else { continue }
-            let category = all.rule(entry.clause).category
+            let category = clauses.category(of: entry.clause)
             var hidden: [(entry: RuleReach.Entry, witness: ExampleEvent)] = []
             for other in specific
-            where isMoreSpecific(clauses[Int(other.clause)], than: general, reach.space)
-                && all.rule(other.clause).category != category
+            where isMoreSpecific(clauses[other.clause], than: general)
+                && clauses.category(of: other.clause) != category
             {
                 if hidden.count == 3 { break }
-                if let witness = meeting(other.clause, entry.clause, reach.space) {
+                if let witness = meeting(other.clause, entry.clause, clauses) {
                     hidden.append((other, witness))
                 }
             }
@@ -32,7 +32,8 @@ enum ReachHiddenByScreen {
                     catalog.rules[one.entry.rule].id.map {
                         Diagnostic.Related(
                             $0.place,
-                            "gives category \(name(of: all.rule(one.entry.clause).category, all)) elsewhere")
+                            "gives category \(name(of: clauses.category(of: one.entry.clause), clauses.policy)) elsewhere"
+                        )
                     }
                 },
                 help:
@@ -46,28 +47,28 @@ enum ReachHiddenByScreen {
     }
 
     /// Nothing about the error, a whole domain, or fifty statuses and more.
-    private static func isGeneral(_ clause: Clause, _ space: ClaimSpace) -> Bool {
-        clause.round > 1 || isBroad(clause, space)
+    private static func isGeneral(_ clause: CompiledClause) -> Bool {
+        clause.row.round > 1 || isBroad(clause)
     }
 
-    private static func isBroad(_ clause: Clause, _ space: ClaimSpace) -> Bool {
-        guard clause.error.code < 0, clause.error.http >= 0 else { return false }
-        return space.parts.httpSets[Int(clause.error.http)].ranges.contains { $0.upperBound - $0.lowerBound >= 49 }
+    private static func isBroad(_ clause: CompiledClause) -> Bool {
+        guard clause.error.code < 0, let statuses = clause.statuses else { return false }
+        return statuses.contains { $0.upperBound - $0.lowerBound >= 49 }
     }
 
-    private static func isMoreSpecific(_ one: Clause, than general: Clause, _ space: ClaimSpace) -> Bool {
-        one.round < general.round || one.round == 1 && isBroad(general, space) && !isBroad(one, space)
+    private static func isMoreSpecific(_ one: CompiledClause, than general: CompiledClause) -> Bool {
+        one.row.round < general.row.round || one.row.round == 1 && isBroad(general) && !isBroad(one)
     }
 
-    private static func meeting(_ specific: Int32, _ general: Int32, _ space: ClaimSpace) -> ExampleEvent? {
-        let (one, other) = (space.claim(specific), space.claim(general))
+    private static func meeting(_ specific: Int32, _ general: Int32, _ clauses: PolicyClauses) -> ExampleEvent? {
+        let (one, other) = (clauses.shape(specific), clauses.shape(general))
         guard one.causes == nil, other.causes == nil else { return nil }
         for region in other.regions(at: 0, of: 1) {
             for claimed in one.regions(at: 0, of: 1) {
-                guard let both = region.intersection(claimed, of: space.universe) else { continue }
-                let witness = space.witness(in: both)
+                guard let both = region.intersection(claimed, of: clauses.universe) else { continue }
+                let witness = clauses.space.witness(in: both)
                 guard TransportDomains.canHappen(witness.event) else { continue }
-                if Evaluator(space.policy).trace(witness.event).classifying?.winner == general { return witness }
+                if Evaluator(clauses.policy).trace(witness.event).classifying?.winner == general { return witness }
             }
         }
         return nil

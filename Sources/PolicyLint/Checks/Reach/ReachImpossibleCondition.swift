@@ -12,8 +12,8 @@ enum ReachImpossibleCondition {
     }
 
     private static func reason(_ reach: RuleReach, _ entry: RuleReach.Entry) -> (String?, String) {
-        let claim = reach.space.claim(entry.clause)
-        let clause = reach.space.parts.clauses[Int(entry.clause)]
+        let claim = reach.clauses.shape(entry.clause)
+        let clause = reach.clauses[entry.clause]
         if let twice = entry.written.contradiction {
             return ("`\(twice)` is asked for, and taken away again under `not`", "take one of the two out")
         }
@@ -28,10 +28,10 @@ enum ReachImpossibleCondition {
                 "compare what that rule matches, and which category it gives"
             )
         }
-        if let accepted = clause.categories {
-            let policy = reach.space.policy
+        if clause.isRefining {
+            let policy = reach.clauses.policy
             let given = Set(policy.rules.indices.map { policy.rules[$0].category })
-            if !accepted.indices.contains(where: { accepted[$0] && given.contains(Int32($0)) }) {
+            if !given.contains(where: { clause.accepts(category: $0) }) {
                 return (
                     "no rule gives an error this category",
                     "give the category to the rules of these errors, or name another one here; to give these errors a category, put `category` beside `when`"

@@ -4,7 +4,7 @@ import PolicyEngine
 enum ReachReplacesText {
     static let check = Check(.reachReplacesText, needs: .policy) { policy, log in
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
-        var search = Search(space: reach.space, catalog: catalog)
+        var search = Search(reach.clauses, catalog)
         for number in catalog.rules.indices {
             guard let message = catalog.rules[number].settings.message, !message.title.isEmpty,
                 let found = search.replaced(by: number)
@@ -30,27 +30,27 @@ enum ReachReplacesText {
     }
 
     private struct Search {
-        let space: ClaimSpace
-        let catalog: MergedDocuments
-        private let limit: Int
+        private let clauses: PolicyClauses
+        private let catalog: MergedDocuments
+        private let budget: SearchBudget
         private let refining: [Int: [Int32]]
         private let speaking: [Int32]
 
-        init(space: ClaimSpace, catalog: MergedDocuments) {
-            self.space = space
+        init(_ clauses: PolicyClauses, _ catalog: MergedDocuments) {
+            self.clauses = clauses
             self.catalog = catalog
-            limit = space.spent + space.allowance
-            let clauses = space.parts.clauses
+            budget = SearchBudget(clauses)
             var refining: [Int: [Int32]] = [:]
             // One that names no error is meant for all of its category.
-            for (number, clause) in clauses.enumerated()
-            where clause.categories != nil && clause.rules == nil && clause.round < 3 {
-                refining[Int(clause.rule), default: []].append(Int32(number))
+            for number in clauses.indices {
+                let clause = clauses[number]
+                guard clause.isRefining, clause.rules == nil, clause.row.round < 3 else { continue }
+                refining[clause.rule, default: []].append(Int32(number))
             }
             self.refining = refining
             speaking = clauses.indices.dropLast().filter { number in
-                clauses[number].categories == nil
-                    && catalog.rules[Int(clauses[number].rule)].settings.message?.title.isEmpty == false
+                !clauses[number].isRefining
+                    && catalog.rules[clauses[number].rule].settings.message?.title.isEmpty == false
             }.map { Int32($0) }
         }
 
@@ -61,10 +61,10 @@ enum ReachReplacesText {
             let number = entries[0]
             var covered: [(clause: Int32, witness: ExampleEvent)] = []
             for other in speaking {
-                space.spend(1)
-                if space.spent > limit { return nil }
-                guard space.mayMeet(number, other) else { continue }
-                space.spend(8)
+                budget.spend(1)
+                if budget.isSpent { return nil }
+                guard clauses.mayMeet(number, other) else { continue }
+                budget.spend(8)
                 guard let witness = witness(of: number, replacing: other) else { continue }
                 for known in covered {
                     // The rule that matches all of it is the one that is meant.
@@ -81,39 +81,37 @@ enum ReachReplacesText {
         }
 
         private func found(_ specific: Int32, _ general: Int32, _ witness: ExampleEvent) -> Found {
-            let rule = { (clause: Int32) in Int(space.parts.clauses[Int(clause)].rule) }
+            let rule = { (clause: Int32) in clauses[clause].rule }
             return Found(specific: rule(specific), general: rule(general), witness: witness)
         }
 
         private func isMoreSpecific(_ one: Int32, than other: Int32) -> Bool {
-            guard space.parts.clauses[Int(one)].rule != space.parts.clauses[Int(other)].rule else { return false }
+            guard clauses[one].rule != clauses[other].rule else { return false }
             return isWithin(one, other) && !isWithin(other, one)
         }
 
         private func isWithin(_ one: Int32, _ other: Int32) -> Bool {
-            let (inner, outer) = (space.claim(one).regions(at: 0, of: 1), space.claim(other).regions(at: 0, of: 1))
-            space.spend(inner.count * outer.count)
-            return inner.subtracting(outer, of: space.universe).isEmpty
+            let (inner, outer) = (clauses.shape(one).regions(at: 0, of: 1), clauses.shape(other).regions(at: 0, of: 1))
+            budget.spend(inner.count * outer.count)
+            return inner.subtracting(outer, of: clauses.universe).isEmpty
         }
 
         /// An error that the one rule classifies and the other gives its text.
         private func witness(of refining: Int32, replacing other: Int32) -> ExampleEvent? {
-            let category = Int(space.policy.rule(other).category)
-            guard space.parts.clauses[Int(refining)].categories?[category] == true else { return nil }
-            let (one, two) = (space.claim(refining), space.claim(other))
+            guard clauses[refining].accepts(category: clauses.category(of: other)) else { return nil }
+            let (one, two) = (clauses.shape(refining), clauses.shape(other))
             guard one.causes == nil, two.causes == nil else { return nil }
-            let shared = one.regions(at: 0, of: 1).intersection(two.regions(at: 0, of: 1), of: space.universe)
-            guard let region = shared.first(where: { !$0.isEmpty(of: space.universe) }) else { return nil }
-            let witness = space.witness(in: region)
-            let trace = space.trace(witness)
+            let shared = one.regions(at: 0, of: 1).intersection(two.regions(at: 0, of: 1), of: clauses.universe)
+            guard let region = shared.first(where: { !$0.isEmpty(of: clauses.universe) }) else { return nil }
+            let witness = clauses.space.witness(in: region)
+            let trace = clauses.trace(witness, budget)
             guard trace.classifying?.winner == other, trace.refining?.winner == refining else { return nil }
-            let screen = space.policy.scopes.resolve(witness.event.context.scope)
-            let clauses = space.policy.clauses
+            let policy = clauses.policy
+            let screen = policy.scopes.resolve(witness.event.context.scope)
             let levels = (
-                space.policy.level(of: clauses[other], at: screen),
-                space.policy.level(of: clauses[refining], at: screen)
+                policy.level(of: clauses[other].row, at: screen), policy.level(of: clauses[refining].row, at: screen)
             )
-            if levels.0 > levels.1 || levels.0 == levels.1 && space.policy.relations.within.contains(other, refining) {
+            if levels.0 > levels.1 || levels.0 == levels.1 && policy.relations.within.contains(other, refining) {
                 return nil
             }
             return witness

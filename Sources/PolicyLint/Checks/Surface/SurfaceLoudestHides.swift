@@ -1,10 +1,12 @@
+import PolicyAnalysis
 import PolicyEngine
 
 enum SurfaceLoudestHides {
     static let check = Check(.surfaceLoudestHides, needs: .policy) { policy, log in
-        guard let catalog = policy.catalog, let tree = policy.inspection.parts?.scopes else { return }
+        guard let catalog = policy.catalog, let tree = policy.policy?.compiled.scopes else { return }
         for scope in catalog.scopes {
-            guard let loudest = scope.loudest, let surface = loudest.surface, let screen = tree.numbers[scope.path.text]
+            guard let loudest = scope.loudest, let surface = loudest.surface,
+                let screen = tree.screen(named: scope.path.text)
             else { continue }
             let isLimited = { (number: Int) in tree.limit(on: screen, category: Int32(number))?.screen == screen }
             let shown = policy.effective.rules.filter { rule in

@@ -1,9 +1,9 @@
-package import PolicyEngine
+import PolicyEngine
 
 /// Whether a clause can ever be selected, found out by asking the engine about one error after the other: each that goes to another
 /// clause names one that wins over a whole region, which is then left out of what is still to be looked at.
 package struct Reachability {
-    package enum Answer {
+    package enum Answer: Sendable {
         /// With an error it decides, or at least ties for.
         indirect case reachable(ExampleEvent)
         /// Nothing fulfils its conditions.
@@ -14,8 +14,8 @@ package struct Reachability {
         case unknown
     }
 
-    package struct Winner: Equatable {
-        enum Reason: Equatable {
+    package struct Winner: Equatable, Sendable {
+        enum Reason: Equatable, Sendable {
             case nearerScreen, earlierRound, earlierLink, saysMore, ladder, beats
         }
 
@@ -23,52 +23,53 @@ package struct Reachability {
         let reason: Reason
     }
 
-    let space: ClaimSpace
-    private var policy: CompiledPolicy { space.policy }
+    let clauses: PolicyClauses
+    let budget: SearchBudget
+    private var policy: CompiledPolicy { clauses.policy }
+    private var space: ConditionSpace { clauses.space }
 
     private static let mostSteps = 300
     private static let mostPieces = 600
     /// For one search, in comparisons of two regions or two rules.
     private static let mostWork = 60_000
-    private let limit: Int
 
-    package init(_ space: ClaimSpace) {
-        self.space = space
-        limit = space.spent + space.allowance
+    package init(_ clauses: PolicyClauses, _ budget: SearchBudget) {
+        self.clauses = clauses
+        self.budget = budget
     }
 
     private func mayGoOn(_ search: Search, since start: Int) -> Bool {
         search.steps < Self.mostSteps && search.rest.count < Self.mostPieces
-            && space.spent < min(start + Self.mostWork, limit)
+            && budget.spent < min(start + Self.mostWork, budget.limit)
     }
 
     func answer(for clause: Int32) -> Answer {
-        space.parts.clauses[Int(clause)].categories == nil ? classifying(clause) : refining(clause)
+        clauses[clause].isRefining ? refining(clause) : classifying(clause)
     }
 
     // MARK: Rules that classify
 
     private func classifying(_ clause: Int32) -> Answer {
-        let claim = space.claim(clause)
+        let claim = clauses.shape(clause)
         let count = claim.causes == nil ? 1 : 2
-        var search = Search(rest: claim.regions(at: 0, of: count), universe: space.universe)
+        var search = Search(rest: claim.regions(at: 0, of: count), universe: clauses.universe)
         search.dropEmpty()
         if search.rest.isEmpty { return .impossible }
         var first: ExampleEvent?
         var tied: ExampleEvent?
-        let start = space.spent
+        let start = budget.spent
         while let region = search.rest.last {
-            if space.spent > limit { break }
+            if budget.isSpent { break }
             let witness = space.witness(in: region)
             first = first ?? witness
-            let trace = space.trace(witness).classifying
+            let trace = clauses.trace(witness, budget).classifying
             if let trace, trace.link == 0, trace.unbeaten.contains(clause) {
                 // An error it decides shows more than one it only ties for: what the other claims is left out, to find one.
                 tied = tied ?? witness
                 guard trace.winner != clause else { return .reachable(witness) }
-                let taken = space.claim(trace.winner).regions(at: 0, of: count)
+                let taken = clauses.shape(trace.winner).regions(at: 0, of: count)
                 guard mayGoOn(search, since: start),
-                    search.remove(taken, Winner(clause: trace.winner, reason: .beats), space)
+                    search.remove(taken, Winner(clause: trace.winner, reason: .beats), budget)
                 else { break }
                 continue
             }
@@ -78,13 +79,13 @@ package struct Reachability {
                 return .unknown
             }
             let taken = regions(won: winner, from: clause, at: trace.link, of: count)
-            guard search.remove(taken, winner, space) else {
+            guard search.remove(taken, winner, budget) else {
                 if tied != nil { break }
                 return .unknown
             }
         }
         if let tied { return .reachable(tied) }
-        if space.spent > limit { return .unknown }
+        if budget.isSpent { return .unknown }
         return first.map { .hidden(by: minimal(search.winners, claim.regions(at: 0, of: count)), $0) } ?? .unknown
     }
 
@@ -92,25 +93,19 @@ package struct Reachability {
 
     /// For each classifying clause whose category is asked for, and for the fallback: is there an error it classifies and this one refines?
     private func refining(_ clause: Int32) -> Answer {
-        let claim = space.claim(clause)
-        let accepted = space.parts.clauses[Int(clause)].categories ?? []
+        let claim = clauses.shape(clause)
         let own = claim.regions(at: 0, of: claim.causes == nil ? 1 : 2)
-        guard own.contains(where: { !$0.isEmpty(of: space.universe) }) else { return .impossible }
+        guard own.contains(where: { !$0.isEmpty(of: clauses.universe) }) else { return .impossible }
         var winners: [Winner] = []
         /// Those each of which hides it wherever it was looked at so far.
         var single: [Winner]?
         var first: ExampleEvent?
         var isSettled = true
-        let fallback = Int32(space.parts.clauses.count - 1)
-        for other in space.parts.clauses.indices where space.parts.clauses[other].categories == nil {
-            let number = Int32(other)
-            let category = number == fallback ? policy.fallback.category : policy.rule(number).category
-            guard accepted[Int(category)],
-                space.parts.clauses[Int(clause)].mayRefine(space.parts.clauses[other])
-            else { continue }
-            space.spend(8)
-            if space.spent > limit { return .unknown }
-            let (answer, alone) = refining(clause, after: number, isFallback: number == fallback)
+        let asked = clauses[clause]
+        for number in clauses.indices.map(Int32.init) where !clauses[number].isRefining && asked.mayRefine(number) {
+            budget.spend(8)
+            if budget.isSpent { return .unknown }
+            let (answer, alone) = refining(clause, after: number)
             switch answer {
             case .reachable(let witness): return .reachable(witness)
             case .unknown: isSettled = false
@@ -129,24 +124,26 @@ package struct Reachability {
     }
 
     /// With the winners each of which would be enough.
-    package func refining(_ clause: Int32, after classifier: Int32, isFallback: Bool) -> (Answer, alone: [Winner]) {
-        let (claim, other) = (space.claim(clause), space.claim(classifier))
+    package func refining(_ clause: Int32, after classifier: Int32) -> (Answer, alone: [Winner]) {
+        let (claim, other) = (clauses.shape(clause), clauses.shape(classifier))
+        let isFallback = classifier == clauses.fallback
         let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let count = 1 + causes
         let classified = other.regions(at: 0, of: count)
         var search = Search(
-            rest: claim.regions(at: 0, of: count).intersection(classified, of: space.universe), universe: space.universe
+            rest: claim.regions(at: 0, of: count).intersection(classified, of: clauses.universe),
+            universe: clauses.universe
         )
         if isFallback, count > 1 {
-            search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: space.universe)
+            search.rest = search.rest.subtracting(space.wrapping(at: 0, of: count), of: clauses.universe)
         }
         let claimed = search.rest
         if claimed.isEmpty { return (.impossible, []) }
         var first: ExampleEvent?
-        let start = space.spent
+        let start = budget.spent
         while let region = search.rest.last {
             let witness = space.witness(in: region)
-            let trace = space.trace(witness)
+            let trace = clauses.trace(witness, budget)
             guard mayGoOn(search, since: start) else { return (.unknown, []) }
             let isClassified =
                 trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
@@ -158,7 +155,7 @@ package struct Reachability {
             if let refined = trace.refining, refined.unbeaten.contains(clause) { return (.reachable(witness), []) }
             first = first ?? witness
             guard let refined = trace.refining, let winner = winner(over: clause, in: refined, witness),
-                search.remove(regions(won: winner, from: clause, at: 0, of: count), winner, space)
+                search.remove(regions(won: winner, from: clause, at: 0, of: count), winner, budget)
             else {
                 search.skip()
                 continue
@@ -166,8 +163,10 @@ package struct Reachability {
         }
         if search.skipped > 0 { return (.unknown, []) }
         guard let first else { return (.impossible, []) }
-        let own = claimed.subtracting(search.others, of: space.universe)
-        let alone = search.winners.filter { own.subtracting($0.regions, of: space.universe).isEmpty }.map { $0.winner }
+        let own = claimed.subtracting(search.others, of: clauses.universe)
+        let alone = search.winners.filter { own.subtracting($0.regions, of: clauses.universe).isEmpty }.map {
+            $0.winner
+        }
         return (.hidden(by: alone.isEmpty ? minimal(search.winners, own) : [alone[0]], first), alone)
     }
 }
@@ -203,11 +202,13 @@ extension Reachability {
         }
 
         /// False where the region looked at last is none of what is taken away: then something was not thought of.
-        mutating func remove(_ regions: [Region], _ winner: Winner, isNamed: Bool = true, _ space: ClaimSpace) -> Bool {
+        mutating func remove(_ regions: [Region], _ winner: Winner, isNamed: Bool = true, _ budget: SearchBudget)
+            -> Bool
+        {
             guard let last = rest.last else { return false }
             let before = [last]
             guard before.subtracting(regions, of: universe) != before else { return false }
-            space.spend(rest.count * regions.count)
+            budget.spend(rest.count * regions.count)
             rest = rest.subtracting(regions, of: universe)
             if !isNamed { others += regions }
             if isNamed, !winners.contains(where: { $0.winner == winner }) {
@@ -236,21 +237,21 @@ extension Reachability {
                 Winner(clause: $0, reason: .saysMore)
             }
         }
-        let ladder = space.parts.clauses[Int(clause)].ladder
+        let ladder = clauses[clause].row.ladder
         if !trace.highest.contains(clause) {
-            return trace.mostSpecific.first { space.parts.clauses[Int($0)].ladder > ladder }.map {
+            return trace.mostSpecific.first { clauses[$0].row.ladder > ladder }.map {
                 Winner(clause: $0, reason: .ladder)
             }
         }
         return trace.highest.first {
-            policy.relations.beats.contains(policy.ruleNumber(of: $0), policy.ruleNumber(of: clause))
+            policy.relations.beats.contains(clauses.ruleNumber(of: $0), clauses.ruleNumber(of: clause))
         }
         .map { Winner(clause: $0, reason: .beats) }
     }
 
     /// Where a winner wins over the clause, in chains of `count` links.
     func regions(won winner: Winner, from clause: Int32, at link: Int, of count: Int) -> [Region] {
-        let (claim, own) = (space.claim(winner.clause), space.claim(clause))
+        let (claim, own) = (clauses.shape(winner.clause), clauses.shape(clause))
         var regions: [Region] = []
         for level in own.levels {
             let nearer = claim.regions(at: link, of: count) { $0 > level.depth }
@@ -259,30 +260,30 @@ extension Reachability {
             case .nearerScreen: same = []
             case .earlierRound: break
             case .earlierLink:
-                same = same.intersection(space.wrapping(at: 0, of: count), of: space.universe).subtracting(
-                    space.wrapping(at: link, of: count), of: space.universe)
+                same = same.intersection(space.wrapping(at: 0, of: count), of: clauses.universe).subtracting(
+                    space.wrapping(at: link, of: count), of: clauses.universe)
             case .saysMore: break
             case .ladder:
                 same = same.subtracting(
                     weakeners(of: winner.clause, count) {
-                        $0.ladder < space.parts.clauses[Int(winner.clause)].ladder
-                    }, of: space.universe)
+                        $0.row.ladder < clauses[winner.clause].row.ladder
+                    }, of: clauses.universe)
             case .beats:
-                same = same.subtracting(weakeners(of: winner.clause, count) { _ in true }, of: space.universe)
+                same = same.subtracting(weakeners(of: winner.clause, count) { _ in true }, of: clauses.universe)
             }
             for region in nearer + same {
                 var region = region
                 region.screens = region.screens.intersection(level.screens)
-                if !region.isEmpty(of: space.universe) { regions.append(region) }
+                if !region.isEmpty(of: clauses.universe) { regions.append(region) }
             }
         }
         return regions
     }
 
     /// Where others drop a winner before it gets to win: they claim less, and do not win in its place.
-    private func weakeners(of winner: Int32, _ count: Int, _ counts: (Clause) -> Bool) -> [Region] {
-        space.narrower(than: winner).filter { counts(space.parts.clauses[Int($0)]) }.flatMap {
-            space.claim($0).regions(at: 0, of: count)
+    private func weakeners(of winner: Int32, _ count: Int, _ counts: (CompiledClause) -> Bool) -> [Region] {
+        clauses.narrower(than: winner).filter { counts(clauses[$0]) }.flatMap {
+            clauses.shape($0).regions(at: 0, of: count)
         }
     }
 
@@ -291,13 +292,13 @@ extension Reachability {
         if winners.count > 24 || claimed.count * winners.reduce(0, { $0 + $1.regions.count }) > 2_000 {
             return winners.map({ $0.winner })
         }
-        for one in winners where claimed.subtracting(one.regions, of: space.universe).isEmpty { return [one.winner] }
+        for one in winners where claimed.subtracting(one.regions, of: clauses.universe).isEmpty { return [one.winner] }
         var kept = winners
         for one in winners {
             let same = winners.filter {
-                policy.ruleNumber(of: $0.winner.clause) == policy.ruleNumber(of: one.winner.clause)
+                clauses.ruleNumber(of: $0.winner.clause) == clauses.ruleNumber(of: one.winner.clause)
             }
-            guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: space.universe).isEmpty else {
+            guard same.count > 1, claimed.subtracting(same.flatMap({ $0.regions }), of: clauses.universe).isEmpty else {
                 continue
             }
             kept = same
@@ -305,17 +306,8 @@ extension Reachability {
         }
         for one in winners {
             let others = kept.filter { $0.winner != one.winner }
-            if claimed.subtracting(others.flatMap({ $0.regions }), of: space.universe).isEmpty { kept = others }
+            if claimed.subtracting(others.flatMap({ $0.regions }), of: clauses.universe).isEmpty { kept = others }
         }
         return kept.map { $0.winner }
     }
-}
-
-extension Clause {
-    /// Whether a refining entry takes errors that another entry classified, as far as the rule is concerned.
-    package func mayRefine(_ classifier: Clause) -> Bool { rules?.contains(classifier.rule) ?? true }
-}
-
-extension CompiledPolicy {
-    func ruleNumber(of clause: Int32) -> Int32 { clauses[clause].rule }
 }

@@ -8,26 +8,26 @@ package struct DomainCoverage {
     package let unclaimed: [String]
     package let onSomeScreens: [String]
 
-    package static func all(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments)
+    package static func all(_ policy: CompiledPolicy, _ catalog: MergedDocuments)
         -> [DomainCoverage]
     {
         var places: [String: Name] = [:]
         for domain in catalog.domains where places[domain.name.text] == nil { places[domain.name.text] = domain.name }
         let book = policy.links.book
-        return parts.vocabulary.domains.compactMap { domain in
+        return book.domains.rows.compactMap { domain in
             guard let name = places[book.names.text(domain.name)], !domain.codes.isEmpty else { return nil }
             var count = 0
             var unclaimed: [String] = []
             var onSomeScreens: [String] = []
-            for code in domain.codes {
-                let view = book.interned(ErrorCause(domain: name.text, code: ErrorCode(book.names.text(code.name))))
-                if view.isWrapper || isSuccess(book.names.text(code.name)) { continue }
+            for code in book.codeNames(of: domain) {
+                let view = book.interned(ErrorCause(domain: name.text, code: ErrorCode(code)))
+                if view.isWrapper || isSuccess(code) { continue }
                 count += 1
                 var isClaimed = false
                 var isClaimedAnywhere = false
                 policy.classifying.forEach(view) { number in
                     if isClaimed { return }
-                    let clause = parts.clauses[Int(number)]
+                    let clause = policy.clause(number)
                     guard
                         policy.links.accepts(
                             ErrorSet(domain: clause.error.domain, code: clause.error.code), view, { ErrorCause() }
@@ -39,9 +39,9 @@ package struct DomainCoverage {
                 }
                 if isClaimed { continue }
                 if isClaimedAnywhere {
-                    onSomeScreens.append(book.names.text(code.name))
+                    onSomeScreens.append(code)
                 } else {
-                    unclaimed.append(book.names.text(code.name))
+                    unclaimed.append(code)
                 }
             }
             return DomainCoverage(domain: name, count: count, unclaimed: unclaimed, onSomeScreens: onSomeScreens)

@@ -13,10 +13,13 @@ package struct RedundantRules {
 
     private let reach: RuleReach
     private let catalog: MergedDocuments
-    private var space: ClaimSpace { reach.space }
+    private let clauses: PolicyClauses
+    private let budget: SearchBudget
 
     package init(_ reach: RuleReach, _ catalog: MergedDocuments) {
         self.reach = reach
+        clauses = reach.clauses
+        budget = SearchBudget(clauses)
         self.catalog = catalog
     }
 
@@ -24,21 +27,20 @@ package struct RedundantRules {
         var rulesOfClass: [UInt64: [Int]] = [:]
         for number in catalog.rules.indices { rulesOfClass[settingsClass(number), default: []].append(number) }
         let (named, beaten) = namedRules()
-        let limit = space.spent + space.allowance
         var found: [Found] = []
         for (number, rule) in catalog.rules.enumerated() {
             let alike = rulesOfClass[settingsClass(number)] ?? []
             // Where others name one of them, it matters which of them decides.
             guard alike.count > 1, !alike.contains(where: { named.contains(Int32($0)) }),
                 !beaten.contains(Int32(number)), rule.beats.isEmpty,
-                space.spent < limit, let one = widerRule(than: number)
+                !budget.isSpent, let one = widerRule(than: number)
             else { continue }
             found.append(one)
         }
         return found
     }
 
-    private func settingsClass(_ rule: Int) -> UInt64 { space.policy.rules[rule].settingsClass }
+    private func settingsClass(_ rule: Int) -> UInt64 { clauses.policy.rules[rule].settingsClass }
 
     /// Rules whose id others ask for, and those that `beats` names.
     private func namedRules() -> (named: Set<Int32>, beaten: Set<Int32>) {
@@ -56,38 +58,38 @@ package struct RedundantRules {
             guard case .reachable = reach.entries[entry].answer, let wider = widerClause(than: Int32(entry)) else {
                 return nil
             }
-            let found = Found(rule: rule, wider: Int(space.parts.clauses[Int(wider)].rule), clause: Int32(entry))
+            let found = Found(rule: rule, wider: clauses[wider].rule, clause: Int32(entry))
             first = first ?? found
         }
         return first
     }
 
     private func widerClause(than one: Int32) -> Int32? {
-        let (clauses, own) = (space.parts.clauses, space.parts.clauses[Int(one)])
-        return space.wider(than: one).first { other in
-            let wide = clauses[Int(other)]
-            return wide.rule != own.rule && settingsClass(Int(wide.rule)) == settingsClass(Int(own.rule))
-                && wide.round == own.round
+        let own = clauses[one]
+        return clauses.wider(than: one).first { other in
+            let wide = clauses[other]
+            return wide.rule != own.rule && settingsClass(wide.rule) == settingsClass(own.rule)
+                && wide.row.round == own.row.round
                 && Set(wide.scopes) == Set(own.scopes) && takesOver(other, from: one)
         }
     }
 
     /// Whether the wider clause decides whatever the narrower one decides now, in the same way.
     private func takesOver(_ wide: Int32, from narrow: Int32) -> Bool {
-        let (clauses, relations) = (space.parts.clauses, space.policy.relations)
-        let own = clauses[Int(narrow)]
+        let relations = clauses.policy.relations
+        let own = clauses[narrow]
         for number in clauses.indices.dropLast() {
             let (other, clause) = (Int32(number), clauses[number])
-            guard other != wide, other != narrow, settingsClass(Int(clause.rule)) != settingsClass(Int(own.rule))
+            guard other != wide, other != narrow, settingsClass(clause.rule) != settingsClass(own.rule)
             else { continue }
-            space.spend(1)
-            if (clause.categories == nil) == (own.categories == nil) {
+            budget.spend(1)
+            if clause.isRefining == own.isRefining {
                 // Of another round, or for other screens, it wins or loses against both alike.
                 let isRival =
-                    clause.round == own.round && clause.scopes.isEmpty == own.scopes.isEmpty
+                    clause.row.round == own.row.round && clause.scopes.isEmpty == own.scopes.isEmpty
                     && !relations.moreSpecific.contains(wide, other)
                     && !relations.moreSpecific.contains(other, narrow)
-                if isRival, space.meet(narrow, other) { return false }
+                if isRival, clauses.meet(narrow, other, budget) { return false }
             } else if changesOrder(other, narrow, wide) {
                 return false
             }
@@ -97,12 +99,12 @@ package struct RedundantRules {
 
     /// Whether a rule of the other sort would give its words first to one of the two, and not to the other.
     private func changesOrder(_ other: Int32, _ narrow: Int32, _ wide: Int32) -> Bool {
-        let within = space.policy.relations.within
-        let isClassifying = space.parts.clauses[Int(narrow)].categories == nil
+        let within = clauses.policy.relations.within
+        let isClassifying = !clauses[narrow].isRefining
         let differs =
             isClassifying
             ? within.contains(narrow, other) != within.contains(wide, other)
             : within.contains(other, narrow) != within.contains(other, wide)
-        return differs && space.meet(narrow, other)
+        return differs && clauses.meet(narrow, other, budget)
     }
 }

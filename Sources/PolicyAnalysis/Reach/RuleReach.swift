@@ -1,10 +1,10 @@
 package import PolicyEngine
 
 /// Which rules can ever decide, and which tie: worked out once for all checks.
-package final class RuleReach {
+package final class RuleReach: Sendable {
     /// What becomes of an entry, as ``Reachability/Answer`` says; the error that it decides is found again where
     /// somebody wants it.
-    package enum Fate {
+    package enum Fate: Sendable {
         case reachable
         case impossible
         indirect case hidden(by: [Reachability.Winner], ExampleEvent)
@@ -21,7 +21,7 @@ package final class RuleReach {
     }
 
     /// One entry of one rule's `when`.
-    package struct Entry {
+    package struct Entry: Sendable {
         package let clause: Int32
         private let ruleNumber: Int32
         /// Its place among the rule’s entries.
@@ -41,22 +41,20 @@ package final class RuleReach {
         package var written: MatchEntry { (writtenRule.when ?? [])[Int(index)] }
     }
 
-    package let space: ClaimSpace
+    package let clauses: PolicyClauses
+    package var space: ConditionSpace { clauses.space }
     package let entries: [Entry]
     /// The entries of each rule.
     package let entriesOfRule: [Range<Int>]
-    package private(set) lazy var ties = Ties(space)
+    package let ties: Ties
 
-    package convenience init(_ policy: CompiledPolicy, _ parts: CompiledParts, _ catalog: MergedDocuments) {
-        self.init(ClaimSpace(policy, parts), catalog)
-    }
-
-    init(_ space: ClaimSpace, _ catalog: MergedDocuments) {
-        self.space = space
-        let reachability = Reachability(space)
+    package init(_ policy: CompiledPolicy, _ catalog: MergedDocuments) {
+        let clauses = PolicyClauses(policy)
+        self.clauses = clauses
+        let reachability = Reachability(clauses, SearchBudget(clauses))
         var entries: [Entry] = []
         var ranges: [Range<Int>] = []
-        entries.reserveCapacity(space.parts.clauses.count)
+        entries.reserveCapacity(clauses.count)
         ranges.reserveCapacity(catalog.rules.count)
         for (number, rule) in catalog.rules.enumerated() {
             let first = entries.count
@@ -71,12 +69,13 @@ package final class RuleReach {
         }
         self.entries = entries
         entriesOfRule = ranges
+        ties = Ties(clauses)
     }
 
     /// An error an entry decides, or at least ties for; nil where there is none.
     package func witness(of entry: Entry) -> ExampleEvent? {
         guard case .reachable = entry.answer,
-            case .reachable(let witness) = Reachability(space).answer(for: entry.clause)
+            case .reachable(let witness) = Reachability(clauses, SearchBudget(clauses)).answer(for: entry.clause)
         else { return nil }
         return witness
     }
