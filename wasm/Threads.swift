@@ -1,24 +1,15 @@
-// What PolicyEngine’s folder Threads offers, where there is one thread: work is done when its value is asked for.
+// What PolicyEngine’s folder Threads offers, where there is one thread.
 
-package struct BackgroundTask<Value: Sendable>: ~Copyable {
-    private let work: @Sendable () -> Value
-
-    package init(onThread: Bool, _ thread: BackgroundThread? = nil, _ work: @escaping @Sendable () -> Value) {
-        self.work = work
-    }
-
-    package consuming func value() -> Value { work() }
-}
-
-package final class BackgroundThread: Sendable {
-    package init() {}
-
-    /// What nobody waits for need not be done.
-    func add(_ work: @escaping @Sendable () -> Void) -> Int { 0 }
-}
+package func concurrentMap<Value: Sendable>(
+    _ count: Int, threads: Int = 2, _ work: @escaping @Sendable (Int) -> Value
+) -> [Value] { (0..<count).map(work) }
 
 package final class Lock: Sendable {
     package init() {}
 
     package func hold<Result: ~Copyable>(_ body: () -> Result) -> Result { body() }
 }
+
+package func concurrently<One: Sendable, Other: Sendable>(
+    _ isWorthIt: Bool, _ one: @escaping @Sendable () -> One, _ other: @escaping @Sendable () -> Other
+) -> (One, Other) { (one(), other()) }

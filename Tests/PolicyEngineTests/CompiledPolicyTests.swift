@@ -91,9 +91,6 @@ import Testing
             files.shuffle()
             #expect(try LoadedPolicy(files: files).compiled() == bytes)
         }
-        var remains: LoadedPolicy.Remains?
-        #expect(
-            try LoadedPolicy(folder: Repository.policies, onTwoThreads: false, leaving: &remains).compiled() == bytes)
     }
 
     @Test("Languages and places can be left out; the policy stays the same")

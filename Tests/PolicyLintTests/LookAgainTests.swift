@@ -48,9 +48,9 @@ import Testing
         for round in 0..<10 {
             if round % 5 == 0 { files = whole } else { Self.change(&files, &random) }
             inspection = PolicyInspection(files: files, after: inspection)
-            let known = report.leftovers.last?.policy.facts ?? []
+            let known = report.context?.facts ?? []
             report = run.report(inspection, after: report)
-            kept += zip(known, report.leftovers.last?.policy.facts ?? []).count { $0 === $1 }
+            kept += zip(known, report.context?.facts ?? []).count { $0 === $1 }
             let anew = run.report(PolicyInspection(files: files))
             #expect(ReportFormat.json.text(report) == ReportFormat.json.text(anew), "round \(round) of part \(part)")
             seen += anew.findings.count

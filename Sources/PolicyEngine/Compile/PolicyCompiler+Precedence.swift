@@ -5,7 +5,7 @@ extension PolicyCompiler {
     package static let mostRelations = 2_000_000
     /// Each pattern is compared with each name, and with each other pattern.
     package static let mostPatternTests = 20_000_000
-    /// Pairs that are compared at most, and values tried to compare them, by each of two threads.
+    /// Pairs that are compared at most, and values tried to compare them, in each of two halves.
     package static let mostComparisons = 1_500_000
 
     /// Finds, once, which clauses claim less than others. Only pairs that can meet on one link are compared, and of
@@ -17,12 +17,12 @@ extension PolicyCompiler {
         counted.countCodes(parts.clauses, parts.codeSets)
         let classes = counted
         let firsts = classes.firsts
-        let half = firsts.count / 2
-        let later = BackgroundTask(onThread: isWorthAThread(firsts.count), aid.thread) { [parts] in
-            parts.clausePairs(firsts[half...], classes, image)
+        let isWorthAThread = !isTrial && firsts.count > Self.mostOnOneThread
+        let halves = [firsts[..<(firsts.count / 2)], firsts[(firsts.count / 2)...]]
+        let pairs = concurrentMap(2, threads: isWorthAThread ? 2 : 1) { [parts] half in
+            parts.clausePairs(halves[half], classes, image)
         }
-        let first = parts.clausePairs(firsts[..<half], classes, image)
-        let second = later.value()
+        let (first, second) = (pairs[0], pairs[1])
         let stopped = first.stoppedAt ?? second.stoppedAt
         guard stopped == nil, let less = classes.expanded(first.less + second.less, atMost: Self.mostRelations),
             let within = classes.expanded(first.within + second.within, atMost: Self.mostRelations)

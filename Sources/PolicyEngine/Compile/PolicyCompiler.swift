@@ -1,18 +1,5 @@
 import PolicyText
 
-/// A thread that helps with compiling, and what it does besides.
-package struct CompilingAid: Sendable {
-    /// Where there is none, one is started for each piece of work.
-    var thread: BackgroundThread?
-    /// Something else, which `thread` is given once it has what compiling waits for.
-    var work: (@Sendable () -> Void)?
-
-    init(thread: BackgroundThread? = nil) { self.thread = thread }
-
-    /// Without any.
-    package init() {}
-}
-
 /// What was written, in all files → what is run; every reference resolved, every mistake reported.
 package struct PolicyCompiler: Sendable {
     package private(set) var catalog: MergedDocuments
@@ -28,7 +15,6 @@ package struct PolicyCompiler: Sendable {
     /// Goes behind all other rules.
     var fallbackRule: RuleRow?
     private(set) var isTrial = false
-    private(set) var aid = CompilingAid()
     private var knownRelations: CompiledParts.PairLists?
     private let lines: [LineNumbers?]
     private let paths: [String]
@@ -38,7 +24,7 @@ package struct PolicyCompiler: Sendable {
     /// `relations`: those of documents with the same rules that match the same, so that they are not worked out again.
     package static func compile(
         _ documents: [PolicyDocument], files: [SourceFile], isTrial: Bool = false,
-        relations: CompiledParts.PairLists? = nil, aid: CompilingAid = CompilingAid(),
+        relations: CompiledParts.PairLists? = nil,
         reporting log: inout DiagnosticLog
     ) -> (policy: CompiledPolicy?, compiler: PolicyCompiler) {
         var documents = documents
@@ -47,9 +33,7 @@ package struct PolicyCompiler: Sendable {
         var compiler = PolicyCompiler(catalog, documents, files, log)
         compiler.isTrial = isTrial
         compiler.knownRelations = relations
-        compiler.aid = aid
         compiler.compileAll(documents)
-        compiler.aid = CompilingAid()
         log = compiler.log
         guard log.errorCount == 0 else { return (nil, compiler) }
         guard let image = compiler.image(CompileOptions(), keepsOrigins: false),
@@ -103,19 +87,11 @@ package struct PolicyCompiler: Sendable {
         var styles: [LocaleStyle] = []
     }
 
-    /// Of rules in two languages, and of clauses to compare: below, starting a thread takes longer than it saves
-    /// (docs/decisions/0004).
+    /// Of clauses to compare: below, starting a thread takes longer than it saves (docs/decisions/0004).
     package static let mostOnOneThread = 400
-
-    /// Where a thread is there already, less is worth it.
-    private static let mostBesideAThread = 50
 
     /// Whether each entry that refines takes each category is kept.
     package static let mostAcceptedCategories = 10_000_000
-
-    func isWorthAThread(_ count: Int) -> Bool {
-        !isTrial && count > (aid.thread == nil ? Self.mostOnOneThread : Self.mostBesideAThread)
-    }
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
         var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
@@ -127,18 +103,12 @@ package struct PolicyCompiler: Sendable {
     }
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
-        let pairsOfTexts = catalog.rules.count * catalog.servedLocales.count / 2
-        let aside = BackgroundTask(onThread: isWorthAThread(pairsOfTexts), aid.thread) { [self] in
-            self.aside(documents)
-        }
-        if let work = aid.work { _ = aid.thread?.add(work) }
         parts.locales = catalog.servedLocales
         if parts.locales.count > CompiledImage.Header.mostLocales {
             log.report(
                 .yamlLimits,
                 "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
                 at: catalog.requiredLocales.first?.place, help: "list fewer of them")
-            _ = aside.value()
             return
         }
         let refining = catalog.rules.reduce(0) { $0 + ($1.when ?? []).count { $0.isRefining } }
@@ -149,7 +119,6 @@ package struct PolicyCompiler: Sendable {
                     + "\(catalog.categories.count) categories; both together, multiplied, "
                     + "are at most \(GroupedNumber.write(Self.mostAcceptedCategories))",
                 at: catalog.categories.last?.name.place, help: "let several rules share a category")
-            _ = aside.value()
             return
         }
         parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
@@ -160,7 +129,7 @@ package struct PolicyCompiler: Sendable {
         compileCategories()
         compileRules()
         parts.relations.beats = compileBeats()
-        let found = aside.value()
+        let found = aside(documents)
         log.take(found.log)
         parts.styles = found.styles
         if catalog.rules.isEmpty, log.errorCount == 0 {

@@ -1,5 +1,5 @@
-/// Reads and decodes the files of a policy on two threads, which take one file after the other.
-final class FileReading: @unchecked Sendable {
+/// Reads and decodes the files of a policy, several at once.
+struct FileReading: Sendable {
     enum Source: Sendable {
         case memory(SourceFile)
         /// A file that is read when its turn comes, at most so many bytes of it.
@@ -38,70 +38,49 @@ final class FileReading: @unchecked Sendable {
         let log: DiagnosticLog
     }
 
-    private enum Outcome {
+    private enum Outcome: Sendable {
         case unreadable(Diagnostic)
         case read(Reading)
+        /// The files before it were too much already.
+        case left
     }
 
     private let keepsTrees: Bool
     /// Of an earlier look at the policy, by the file’s number.
     private let known: [Reading]
+    private let total = ByteTotal()
 
-    private let lock = Lock()
-    // From here on only for whoever holds the lock.
-    private var sources: [Source] = []
-    /// The numbers of the sources, the largest first, so that no thread begins with one while the other is done.
-    private var order: [Int] = []
-    private var outcomes: [Outcome?] = []
-    private var next = 0
-    private var bytes = 0
+    /// How many bytes were read so far, by all threads.
+    private final class ByteTotal: @unchecked Sendable {
+        private let lock = Lock()
+        private var bytes = 0
 
-    private init(keepsTrees: Bool, known: [Reading]) {
-        self.keepsTrees = keepsTrees
-        self.known = known
+        func add(_ count: Int) { lock.hold { bytes += count } }
+
+        var isTooMuch: Bool { lock.hold { bytes > PolicyLimits.bytes } }
     }
 
-    /// `thread`: what reads beside this one. It is woken first, because that takes as long as finding the sources.
+    /// From so many bytes on, another thread helps: below, starting one takes longer than it saves.
+    private static let worthAThread = 16_384
+
     static func read(
-        on thread: BackgroundThread?, keepingTrees: Bool = false, knowing known: [Reading] = [],
-        reporting log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
+        _ sources: [Source], keepingTrees: Bool = false, knowing known: [Reading] = [],
+        reporting log: inout DiagnosticLog
     ) -> Result {
         let reading = FileReading(keepsTrees: keepingTrees, known: known)
-        reading.readAll(thread, &log, find)
-        return reading.joined(&log)
+        return reading.joined(reading.outcomes(of: sources), &log)
     }
 
-    private func readAll(
-        _ thread: BackgroundThread?, _ log: inout DiagnosticLog, _ find: (inout DiagnosticLog) -> [Source]
-    ) {
-        let second = lock.hold {
-            let second = BackgroundTask(onThread: thread != nil, thread) { [self] in work() }
-            sources = find(&log)
-            order = sources.indices.sorted { (sources[$1].size, $0) < (sources[$0].size, $1) }
-            outcomes = [Outcome?](repeating: nil, count: sources.count)
-            return second
+    /// The largest first, so that no thread begins with one while the other is done.
+    private func outcomes(of sources: [Source]) -> [Outcome] {
+        let order = sources.indices.sorted { (sources[$1].size, $0) < (sources[$0].size, $1) }
+        let isLarge = sources.reduce(0) { $0 + $1.size } > Self.worthAThread
+        let read = concurrentMap(order.count, threads: isLarge ? 2 : 1) { turn in
+            total.isTooMuch ? .left : self.read(sources[order[turn]], Int32(order[turn]))
         }
-        work()
-        second.value()
-    }
-
-    private func work() {
-        while let (number, source) = take() {
-            let outcome = read(source, Int32(number))
-            lock.hold {
-                outcomes[number] = outcome
-                if case .read(let reading) = outcome { bytes += reading.file.bytes.count }
-            }
-        }
-    }
-
-    /// A source nobody has begun with.
-    private func take() -> (Int, Source)? {
-        lock.hold {
-            guard next < sources.count, bytes <= PolicyLimits.bytes else { return nil }
-            next += 1
-            return (order[next - 1], sources[order[next - 1]])
-        }
+        var outcomes = [Outcome](repeating: .left, count: sources.count)
+        for (number, outcome) in zip(order, read) { outcomes[number] = outcome }
+        return outcomes
     }
 
     private func read(_ source: Source, _ number: Int32) -> Outcome {
@@ -121,19 +100,21 @@ final class FileReading: @unchecked Sendable {
         if Int(number) < known.count, known[Int(number)].file.path.hasSameBytes(as: file.path),
             known[Int(number)].file.bytes == file.bytes
         {
+            total.add(file.bytes.count)
             return .read(known[Int(number)])
         }
+        total.add(file.bytes.count)
         var log = DiagnosticLog()
         let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log)
         let document = tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }
         return .read(Reading(file: file, tree: keepsTrees ? tree : nil, document: document, log: log))
     }
 
-    private func joined(_ log: inout DiagnosticLog) -> Result {
+    private func joined(_ outcomes: [Outcome], _ log: inout DiagnosticLog) -> Result {
         var result = Result()
         result.files.reserveCapacity(outcomes.count)
         result.documents.reserveCapacity(outcomes.count)
-        if bytes > PolicyLimits.bytes {
+        if total.isTooMuch {
             log.report(
                 .yamlLimits,
                 "the files of the policy have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read",
@@ -146,9 +127,7 @@ final class FileReading: @unchecked Sendable {
         // A file's number is its place among those that can be read.
         if result.files.count < outcomes.count {
             let files = result.files
-            return FileReading.read(on: nil, keepingTrees: keepsTrees, reporting: &log) { _ in
-                files.map { .memory($0) }
-            }
+            return FileReading.read(files.map { .memory($0) }, keepingTrees: keepsTrees, reporting: &log)
         }
         for case .read(let reading) in outcomes {
             log.take(reading.log)

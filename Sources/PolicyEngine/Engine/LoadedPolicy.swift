@@ -10,33 +10,18 @@ public struct LoadedPolicy: Sendable {
 
     package var catalog: MergedDocuments { compiler.catalog }
 
-    /// What loading leaves behind. A program that ends soon saves time by holding on to it: taking it apart takes longer than the system needs.
-    package struct Remains: Sendable {
-        fileprivate let documents: [PolicyDocument]
-        fileprivate let compiler: PolicyCompiler
-        fileprivate let thread: BackgroundThread?
-    }
-
     /// Loads a policy from files already in memory, in whatever order.
     public init(files: [SourceFile]) throws(PolicyLoadError) {
         var log = DiagnosticLog()
         if files.isEmpty { log.error(.structureEmptySection, "the policy has no files", at: nil) }
-        let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
-        let thread = isLarge ? BackgroundThread() : nil
         let sorted = files.sorted { $0.path.precedesByBytes($1.path) }
-        let read = FileReading.read(on: thread, reporting: &log) { _ in sorted.map { .memory($0) } }
-        var remains: Remains?
-        try self.init(files: read.files, documents: read.documents, on: thread, log: log, leaving: &remains)
+        let read = FileReading.read(sorted.map { .memory($0) }, reporting: &log)
+        try self.init(files: read.files, documents: read.documents, log: log)
     }
 
-    /// `thread`: what helps with compiling.
-    init(
-        files: [SourceFile], documents: [PolicyDocument], on thread: BackgroundThread?, log: DiagnosticLog,
-        leaving remains: inout Remains?
-    ) throws(PolicyLoadError) {
+    init(files: [SourceFile], documents: [PolicyDocument], log: DiagnosticLog) throws(PolicyLoadError) {
         var log = log
-        let result = files.isEmpty ? nil : Self.compile(documents, files, aid: CompilingAid(thread: thread), log: &log)
-        remains = result.map { Remains(documents: documents, compiler: $0.compiler, thread: thread) }
+        let result = files.isEmpty ? nil : Self.compile(documents, files, log: &log)
         guard let result, let compiled = result.policy, log.errorCount == 0 else {
             throw PolicyLoadError(diagnostics: log.sorted(), files: files)
         }
@@ -47,15 +32,13 @@ public struct LoadedPolicy: Sendable {
     }
 
     static func compile(
-        _ documents: [PolicyDocument], _ files: [SourceFile], aid: CompilingAid = CompilingAid(),
-        log: inout DiagnosticLog
+        _ documents: [PolicyDocument], _ files: [SourceFile], log: inout DiagnosticLog
     ) -> (
         policy: CompiledPolicy?, compiler: PolicyCompiler
     ) {
         let isWhole = documents.count == files.count && !log.lacksFiles && !documents.contains { $0.hasMisspeltSection }
         var compileLog = DiagnosticLog()
-        let result = PolicyCompiler.compile(
-            documents, files: files, aid: aid, reporting: &compileLog)
+        let result = PolicyCompiler.compile(documents, files: files, reporting: &compileLog)
         log.merge(compileLog, references: isWhole)
         return result
     }

@@ -22,35 +22,19 @@ package struct PolicyInspection: Sendable {
     package init(files: [SourceFile], after previous: PolicyInspection? = nil) {
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
-        let isLarge = files.reduce(0) { $0 + $1.bytes.count } > 16_384
-        let thread = isLarge ? BackgroundThread() : nil
-        let known = previous?.readings ?? []
-        let read = FileReading.read(on: thread, keepingTrees: true, knowing: known, reporting: &log) { _ in
-            files.map { .memory($0) }
-        }
-        self.init(read, log, thread)
+        let read = FileReading.read(
+            files.map { .memory($0) }, keepingTrees: true, knowing: previous?.readings ?? [], reporting: &log)
+        self.init(read, log)
     }
 
-    /// What may be done with files while they are compiled; it also gets the language of the texts in rules.
-    package typealias WorkOnFiles = @Sendable ([SourceFile], [NodeTree?], _ sourceLocale: String) -> Void
-
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled.
-    /// `work`: what `thread` does with the files meanwhile; it may go on when this has ended, or never begin.
-    init(
-        _ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true,
-        _ thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil
-    ) {
+    init(_ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true) {
         var log = log
         let hadErrors = log.errorCount > 0
         hasAllFiles = read.documents.count == read.files.count && !log.lacksFiles
-        var aid = CompilingAid(thread: thread)
-        if let work {
-            let (files, trees, locale) = (read.files, read.trees, MergedDocuments.sourceLocale(of: read.documents))
-            aid.work = { work(files, trees, locale) }
-        }
         var result =
             read.documents.isEmpty
-            ? nil : LoadedPolicy.compile(read.documents, read.files, aid: aid, log: &log)
+            ? nil : LoadedPolicy.compile(read.documents, read.files, log: &log)
         if !keepsTranslations {
             for number in read.documents.indices { read.documents[number].translations = [] }
             read.readings = []

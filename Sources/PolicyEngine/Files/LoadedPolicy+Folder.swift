@@ -3,18 +3,11 @@ extension LoadedPolicy {
     ///
     /// Costs about as much as reading the files’ YAML; the order of files and rules never matters.
     public init(folder: String) throws(PolicyLoadError) {
-        var remains: Remains?
-        try self.init(folder: folder, leaving: &remains)
-    }
-
-    package init(folder: String, onTwoThreads: Bool = true, leaving remains: inout Remains?) throws(PolicyLoadError) {
         var log = DiagnosticLog()
-        let thread = onTwoThreads ? BackgroundThread() : nil
-        let read = FileReading.read(on: thread, reporting: &log) { log in
-            PolicyFolder.files(in: folder, reporting: &log).map { PolicyFolder.source(folder, $0) }
-        }
+        let sources = PolicyFolder.files(in: folder, reporting: &log).map { PolicyFolder.source(folder, $0) }
+        let read = FileReading.read(sources, reporting: &log)
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
-        try self.init(files: read.files, documents: read.documents, on: thread, log: log, leaving: &remains)
+        try self.init(files: read.files, documents: read.documents, log: log)
     }
 }
 
@@ -26,26 +19,17 @@ extension ErrorPolicy {
 extension PolicyInspection {
     /// Every `*.yaml` file below a folder, hidden ones and `*.test.yaml` left out. `replacing` stands for files not saved yet.
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled; a large policy takes less memory without.
-    /// `thread`: what helps, and does `work` with the files while they are compiled, if they are large enough for that
-    /// and small enough to hold what comes of it meanwhile.
-    package init(
-        folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true,
-        on thread: BackgroundThread? = nil, besideCompiling work: WorkOnFiles? = nil
-    ) {
+    package init(folder: String, replacing: [SourceFile] = [], keepsTranslations: Bool = true) {
         var log = DiagnosticLog()
-        let thread = thread ?? BackgroundThread()
-        let read = FileReading.read(on: thread, keepingTrees: true, reporting: &log) { log in
-            var files = PolicyFolder.files(in: folder, reporting: &log)
-            let fresh = replacing.filter { file in !files.contains { $0.path == file.path } }
-            files += fresh.map { PolicyFolder.File(path: $0.path, size: $0.bytes.count) }
-            return files.sorted { $0.path.precedesByBytes($1.path) }.map { file in
-                replacing.first { $0.path == file.path }.map { .memory($0) } ?? PolicyFolder.source(folder, file)
-            }
+        var files = PolicyFolder.files(in: folder, reporting: &log)
+        let fresh = replacing.filter { file in !files.contains { $0.path == file.path } }
+        files += fresh.map { PolicyFolder.File(path: $0.path, size: $0.bytes.count) }
+        let sources = files.sorted { $0.path.precedesByBytes($1.path) }.map { file in
+            replacing.first { $0.path == file.path }.map { .memory($0) } ?? PolicyFolder.source(folder, file)
         }
+        let read = FileReading.read(sources, keepingTrees: true, reporting: &log)
         if read.files.isEmpty, log.errorCount == 0 { PolicyFolder.reportEmpty(folder, &log) }
-        let size = read.files.reduce(0) { $0 + $1.bytes.count }
-        let isWorthIt = (65_536...4_194_304).contains(size)
-        self.init(read, log, keepsTranslations: keepsTranslations, thread, besideCompiling: isWorthIt ? work : nil)
+        self.init(read, log, keepsTranslations: keepsTranslations)
     }
 }
 

@@ -1,5 +1,5 @@
 extension LocaleChain {
-    private static let memory = LanguageMemory<String, LocaleChain>()
+    private static let memory = Memo<String, LocaleChain>(atMost: 64)
 
     /// Read once in a program, as long as there are few; `served` begins with the source.
     package static func of(_ served: [String]) -> LocaleChain {

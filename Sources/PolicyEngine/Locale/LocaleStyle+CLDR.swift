@@ -10,7 +10,7 @@ extension LocaleStyle {
             isRightToLeft: PackedTag(locale).map { LocaleStyle.isRightToLeft(LocaleData.writtenScript($0)) } ?? false)
     }
 
-    private static let memory = LanguageMemory<String, LocaleStyle>()
+    private static let memory = Memo<String, LocaleStyle>(atMost: 64)
 
     /// Read once in a program, as long as there are few.
     package static func of(_ locale: String) -> LocaleStyle { memory.value(locale) { LocaleStyle(locale: locale) } }

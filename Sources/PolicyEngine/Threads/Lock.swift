@@ -9,20 +9,14 @@
 /// Keeps two threads from touching the same thing at once.
 package final class Lock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private let change: UnsafeMutablePointer<pthread_cond_t>
 
     package init() {
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
-        change = .allocate(capacity: 1)
-        change.initialize(to: pthread_cond_t())
-        pthread_cond_init(change, nil)
     }
 
     deinit {
-        pthread_cond_destroy(change)
-        change.deallocate()
         pthread_mutex_destroy(mutex)
         mutex.deallocate()
     }
@@ -32,10 +26,4 @@ package final class Lock: @unchecked Sendable {
         defer { pthread_mutex_unlock(mutex) }
         return body()
     }
-
-    /// For who holds it: lets others hold it until one of them calls ``wakeAll()``, or for no reason at all.
-    func wait() { pthread_cond_wait(change, mutex) }
-
-    /// Wakes all that wait, once it is no longer held.
-    func wakeAll() { pthread_cond_broadcast(change) }
 }

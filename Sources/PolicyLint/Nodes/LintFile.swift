@@ -1,12 +1,12 @@
 package import PolicyEngine
 
 /// A file and its nodes, in which things are found by their keys and by their places.
-package final class LintFile {
+package final class LintFile: Sendable {
     package let source: SourceFile
     package let number: Int32
     package let tree: NodeTree
-    /// Children of long maps and lists, once they were asked for.
-    private var longFamilies: [Int: [Int]] = [:]
+    /// Children of maps and lists, once they were asked for.
+    private let families = Memo<Int, [Int]>()
 
     package init(source: SourceFile, number: Int32, tree: NodeTree) {
         self.source = source
@@ -68,10 +68,7 @@ package final class LintFile {
     }
 
     private func children(of node: Int) -> [Int] {
-        if let known = longFamilies[node] { return known }
-        let children = Array(tree.children(of: node))
-        if children.count > 16 { longFamilies[node] = children }
-        return children
+        families.value(node) { Array(tree.children(of: node)) }
     }
 
     /// The node that begins at an offset, the innermost where several do; nil where none does.

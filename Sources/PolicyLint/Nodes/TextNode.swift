@@ -1,7 +1,7 @@
 package import PolicyEngine
 
 /// A text for people, or a list of them, as it stands in a file.
-package struct TextNode {
+package struct TextNode: Sendable {
     package enum Field: Sendable { case title, reason, suggestion, description }
 
     package let file: Int32

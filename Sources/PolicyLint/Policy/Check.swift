@@ -25,21 +25,18 @@ package struct Check: Sendable {
     package let needs: Needs
     /// Whether it looks at texts together with what they are shown with.
     package let isOfShownTexts: Bool
-    /// Whether it looks at what rules say in the end, in a group of checks that look at which of them decides.
-    let isOfEffectiveRules: Bool
     /// Nil for what loading alone finds, and for what the run itself finds.
     package let find: Find?
     /// For what loading finds: how it is fixed.
     package let makeFix: MakeFix?
 
     package init(
-        _ page: CheckPage, needs: Needs = .files, ofShownTexts: Bool = false, ofEffectiveRules: Bool = false,
+        _ page: CheckPage, needs: Needs = .files, ofShownTexts: Bool = false,
         fix: MakeFix? = nil, find: @escaping Find
     ) {
         self.page = page
         self.needs = needs
         isOfShownTexts = ofShownTexts
-        isOfEffectiveRules = ofEffectiveRules
         self.find = find
         makeFix = fix
     }
@@ -49,7 +46,6 @@ package struct Check: Sendable {
         self.page = page
         needs = .files
         isOfShownTexts = false
-        isOfEffectiveRules = false
         find = nil
         makeFix = fix
     }

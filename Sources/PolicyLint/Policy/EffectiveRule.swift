@@ -1,16 +1,17 @@
+import PolicyAnalysis
 package import PolicyEngine
 
 /// What a rule says in the end: its own words, and where it says nothing those of its category, of the kind that is, and of the fallback.
 ///
 /// Of a rule that refines there is one for each rule it refines, since what it leaves open comes from there. Where those are too many to look at,
 /// or none was found, it is known only as far as its own words go.
-package final class EffectiveRule {
+package final class EffectiveRule: Sendable {
     /// What the rule’s settings are read from.
     package let chain: SettingsChain
     /// What the rule matches; of one that refines together with what the other rule matches. Empty for the fallback.
-    package var entries: [MatchEntry] { pair?.entries { refinedEntries } ?? asking }
+    package var entries: [MatchEntry] { pair?.value { refinedEntries } ?? asking }
     /// Nil where nothing is refined.
-    private let pair: RefinedEntries?
+    private let pair: Once<[MatchEntry]>?
     private var refinedEntries: [MatchEntry] {
         guard let base, !base.asking.isEmpty else { return asking }
         let both = asking.flatMap { entry in base.asking.prefix(20).compactMap { entry.refining($0) } }
@@ -30,13 +31,9 @@ package final class EffectiveRule {
     /// The loudest it can get where it is only for screens with a `loudest`.
     package let limit: Surface
     /// The number of the schedule it runs by; set where the errors can be retried at all.
-    package var schedule: Int? {
-        get { scheduleNumber < 0 ? nil : Int(scheduleNumber) }
-        set { scheduleNumber = newValue.map { Int32($0) } ?? -1 }
-    }
-    private var scheduleNumber: Int32 = -1
+    package let schedule: Int?
     /// What is seen while that schedule goes on; nil without one, and where another rule says what is shown.
-    package var timeline: EscalationTimeline?
+    package let timeline: EscalationTimeline?
 
     init(
         chain: SettingsChain, entries: [MatchEntry], isRefining: Bool, categories: [Int], kind: ErrorKind?,
@@ -46,12 +43,29 @@ package final class EffectiveRule {
         asking = entries
         self.chain = chain
         self.base = base?.rule
-        pair = base == nil ? nil : RefinedEntries()
+        pair = base == nil ? nil : Once()
         owner = base?.owner ?? chain.first
         self.isRefining = isRefining
         self.categories = categories
         self.kind = kind
         self.limit = limit
+        schedule = nil
+        timeline = nil
+    }
+
+    /// The same rule, whose errors are retried by a schedule.
+    init(_ rule: EffectiveRule, by schedule: Int, _ plan: WaitPlan) {
+        chain = rule.chain
+        pair = rule.pair
+        isRefining = rule.isRefining
+        asking = rule.asking
+        owner = rule.owner
+        base = rule.base
+        categories = rule.categories
+        kind = rule.kind
+        limit = rule.limit
+        self.schedule = schedule
+        timeline = rule.timeline(plan)
     }
 
     /// Whether it leaves open what another rule may set.
@@ -91,20 +105,6 @@ package final class EffectiveRule {
     /// Whether every map under `when` asks for a situation to be so, and nothing else of it.
     package func alwaysAsks(_ situation: Situation, _ value: Bool) -> Bool {
         !entries.isEmpty && entries.allSatisfy { $0.asks(situation, value) }
-    }
-}
-
-/// What two rules match together, once somebody has asked for it; several threads may.
-private final class RefinedEntries: @unchecked Sendable {
-    private let lock = Lock()
-    private var found: [MatchEntry]?
-
-    func entries(_ find: () -> [MatchEntry]) -> [MatchEntry] {
-        lock.hold {
-            let entries = found ?? find()
-            found = entries
-            return entries
-        }
     }
 }
 

@@ -1,9 +1,10 @@
 import PolicyAnalysis
 package import PolicyEngine
 
-/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by. Nothing changes
-/// once it is worked out, so that several threads may read it.
-package final class EffectiveRules {
+/// All rules of a policy with what they say in the end, the fallback, and the schedules they run by.
+package struct EffectiveRules: Sendable {
+    private let inspection: PolicyInspection
+    private let files: [LintFile?]
     package private(set) var rules: [EffectiveRule] = []
     package private(set) var schedules: [LintSchedule] = []
     /// By the category's number: rules that refine its errors.
@@ -31,25 +32,27 @@ package final class EffectiveRules {
     package let kinds: [ErrorKind]
 
     /// For a policy that can be used.
-    package init(_ policy: LintContext) {
-        let catalog = policy.catalog
+    init(_ inspection: PolicyInspection, _ files: [LintFile?], _ reach: RuleReach?) {
+        self.inspection = inspection
+        self.files = files
+        let catalog = inspection.catalog
         hierarchy = catalog?.hierarchy ?? SettingsHierarchy(categories: [], fallback: nil)
         kinds = hierarchy.categories.indices.map { [hierarchy] in hierarchy.kind(ofCategory: $0) }
         singles = hierarchy.categories.indices.map { [$0] }
         refining = Array(repeating: [], count: hierarchy.categories.count)
         classifying = refining
-        guard let catalog, policy.policy != nil else { return }
+        guard let catalog, inspection.policy != nil else { return }
         owners = categories + (hierarchy.fallback.map { [$0] } ?? [])
         let named = catalog.rules.compactMap { rule in
             rule.id.map { _ in (rule.owner, rule.when ?? []) }
         }
         owners += named.map { $0.0 }
-        addSchedules(policy, catalog)
+        addSchedules(catalog)
         bases = Array(repeating: nil, count: catalog.rules.count + 1)
         rules.reserveCapacity(named.count + 1)
-        for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog, policy) }
-        addFallback(catalog, policy)
-        addRefining(named, RefinedRules.all(policy), catalog, policy)
+        for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog) }
+        addFallback(catalog)
+        addRefining(named, RefinedRules.all(reach, catalog), catalog)
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
         }
@@ -65,9 +68,8 @@ package final class EffectiveRules {
         singles.indices.contains(category) ? singles[category] : [category]
     }
 
-    private func addNaming(
-        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: MergedDocuments,
-        _ policy: LintContext
+    private mutating func addNaming(
+        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: MergedDocuments
     ) {
         let naming = entries.contains { $0.isRefining } ? entries.filter { !$0.isRefining } : entries
         guard !naming.isEmpty else { return }
@@ -75,15 +77,13 @@ package final class EffectiveRules {
         let effective = EffectiveRule(
             chain: hierarchy.chain(owner, refining: false), entries: naming, isRefining: false,
             categories: single(category), kind: kinds[category],
-            limit: limit(naming, single(category), policy))
-        bases[number] = effective
-        append(effective, catalog, policy)
+            limit: limit(naming, single(category)))
+        bases[number] = append(effective, catalog)
     }
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
-    private func addRefining(
-        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: MergedDocuments,
-        _ policy: LintContext
+    private mutating func addRefining(
+        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: MergedDocuments
     ) {
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })
@@ -91,52 +91,50 @@ package final class EffectiveRules {
             let found = refined[number] ?? []
             for base in found {
                 guard let other = bases[base.rule] else { continue }
-                addPair(owner, asking, other, base.refiningFirst, catalog, policy)
+                addPair(owner, asking, other, base.refiningFirst, catalog)
             }
-            if found.isEmpty { addAlone(owner, asking, catalog, policy) }
+            if found.isEmpty { addAlone(owner, asking, catalog) }
         }
     }
 
-    private func addPair(
+    private mutating func addPair(
         _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool,
-        _ catalog: MergedDocuments,
-        _ policy: LintContext
+        _ catalog: MergedDocuments
     ) {
         let isForAnyScreen = asking.contains { $0.screens.isEmpty }
-        let pair = EffectiveRule(
+        let refined = EffectiveRule(
             chain: other.chain.refined(by: owner, isFirst: isFirst), entries: asking, isRefining: true,
             categories: other.categories, kind: other.kind,
-            limit: isForAnyScreen ? other.limit : limit(asking, other.categories, policy), refining: (owner, other))
+            limit: isForAnyScreen ? other.limit : limit(asking, other.categories), refining: (owner, other))
+        let pair = append(refined, catalog)
         pairsOfBase[ObjectIdentifier(other), default: []].append(pair)
         pairsOfOwner[ObjectIdentifier(owner), default: []].append(pair)
-        append(pair, catalog, policy)
     }
 
-    private func addAlone(
-        _ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: MergedDocuments, _ policy: LintContext
+    private mutating func addAlone(
+        _ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: MergedDocuments
     ) {
         let met = met(asking, catalog)
         let kind = met.first.map { kinds[$0] }
         let isOne = met.allSatisfy { kinds[$0] == kind }
         let effective = EffectiveRule(
             chain: hierarchy.chain(owner, refining: true), entries: asking, isRefining: true, categories: met,
-            kind: isOne ? kind : nil, limit: limit(asking, met, policy))
-        append(effective, catalog, policy)
+            kind: isOne ? kind : nil, limit: limit(asking, met))
+        append(effective, catalog)
     }
 
-    private func addFallback(_ catalog: MergedDocuments, _ policy: LintContext) {
+    private mutating func addFallback(_ catalog: MergedDocuments) {
         guard let chain = hierarchy.chainOfFallback else { return }
         let category = hierarchy.category(of: chain.first.settings) ?? 0
         let effective = EffectiveRule(
             chain: chain, entries: [], isRefining: false, categories: single(category), kind: kinds[category],
             limit: .alertAboveAll)
-        bases[catalog.rules.count] = effective
-        append(effective, catalog, policy)
+        bases[catalog.rules.count] = append(effective, catalog)
     }
 
     /// The loudest that entries can get on the screens they are for.
-    private func limit(_ entries: [MatchEntry], _ categories: [Int], _ policy: LintContext) -> Surface {
-        guard let tree = policy.policy?.compiled.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
+    private func limit(_ entries: [MatchEntry], _ categories: [Int]) -> Surface {
+        guard let tree = inspection.policy?.compiled.scopes, !entries.contains(where: { $0.screens.isEmpty }) else {
             return .alertAboveAll
         }
         let screens = entries.flatMap { $0.screens.map { tree.screen(named: $0.text) ?? 0 } }
@@ -177,22 +175,24 @@ package final class EffectiveRules {
             && !schedules[schedule].schedule.assumesIdempotent
     }
 
-    private func append(_ rule: EffectiveRule, _ catalog: MergedDocuments, _ policy: LintContext) {
+    @discardableResult
+    private mutating func append(_ rule: EffectiveRule, _ catalog: MergedDocuments) -> EffectiveRule {
+        var rule = rule
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
-        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog, policy),
+        if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog),
             !isStopped(rule, retry, schedule)
         {
-            rule.schedule = schedule
             // What a rule that refines leaves as it is, is found at the one it refines.
             let changes = rule.base == nil || rule.owner.sets(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])
             if changes { schedules[schedule].users.append(number) }
-            rule.timeline = rule.timeline(schedules[schedule].plan)
+            rule = EffectiveRule(rule, by: schedule, schedules[schedule].plan)
         }
         for category in rule.categories {
             if rule.isRefining { refining[category].append(number) } else { classifying[category].append(number) }
         }
         rules.append(rule)
+        return rule
     }
 }
 
@@ -219,9 +219,9 @@ extension EffectiveRules {
 
 extension EffectiveRules {
     /// Named ones first, under the numbers the catalog gives them.
-    private func addSchedules(_ policy: LintContext, _ catalog: MergedDocuments) {
+    private mutating func addSchedules(_ catalog: MergedDocuments) {
         for written in catalog.schedules {
-            let file = policy.file(written.name.place)
+            let file = files.file(written.name.place)
             let key = file?.node(at: written.name.place.lower)
             let node = key.flatMap { key in file.map { $0.tree.resolved(key + 1) } } ?? 0
             schedules.append(
@@ -230,7 +230,7 @@ extension EffectiveRules {
                     plan: WaitPlan(written.schedule), node: node))
         }
         for owner in owners {
-            guard case .written(let schedule) = owner.settings.retry, let (file, map) = policy.map(of: owner),
+            guard case .written(let schedule) = owner.settings.retry, let (file, map) = files.map(of: owner),
                 let node = file.value("retry", in: map)
             else { continue }
             writtenOut[owner.name] = schedules.count
@@ -240,7 +240,7 @@ extension EffectiveRules {
         }
     }
 
-    private func schedule(_ retry: Sourced<RetryChoice>, _ catalog: MergedDocuments, _ policy: LintContext) -> Int? {
+    private func schedule(_ retry: Sourced<RetryChoice>, _ catalog: MergedDocuments) -> Int? {
         switch retry.value {
         case .none: nil
         case .named(let name): catalog.scheduleNumbers[name.text].map { Int($0) }

@@ -3,18 +3,27 @@ package import PolicyEngine
 
 /// A policy as checks see it: files, nodes, what was written, and what it means where that could be settled.
 ///
-/// What several checks need is worked out once, when the first of them asks.
-package final class LintContext {
+/// It is worked out whole before the first check is asked, so that several threads may read it.
+package final class LintContext: Sendable {
     package let inspection: PolicyInspection
     package let settings: LintSettings
     /// By the file's number; nil where it is no YAML.
     package let files: [LintFile?]
     /// By the file’s number.
     let facts: [FileFacts]
+    package let texts: TextIndex
+    /// The texts people see, by file and place.
+    package let textNodes: [TextNode]
+    /// Nil where errors keep the policy from being used.
+    package let reach: RuleReach?
+    /// Rules that say nothing a wider one does not say.
+    package let redundant: [(rule: Int, wider: Int)]
+    /// By domain; empty where errors keep the policy from being used.
+    package let coverage: [DomainCoverage]
     /// What rules say in the end; none where the policy cannot be used.
-    package internal(set) lazy var effective = EffectiveRules(self)
-    package internal(set) lazy var texts = TextIndex(
-        files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
+    package let effective: EffectiveRules
+    /// What each text is shown with; nothing where errors keep the policy from being used.
+    package let shownTexts: ShownTexts
 
     /// Whether what was found out about texts is kept for the next look.
     let keepsFacts: Bool
@@ -27,7 +36,24 @@ package final class LintContext {
         self.inspection = inspection
         self.settings = settings
         self.keepsFacts = keepsFacts
-        facts = inspection.files.indices.map { number in
+        let files = LintFile.all(inspection.files, inspection.trees)
+        let facts = Self.facts(inspection, after: previous, keepsFacts)
+        let (texts, meaning) = concurrently(inspection.isLarge) {
+            Texts(inspection, files, facts, settings)
+        } _: {
+            Meaning(inspection, files)
+        }
+        (self.files, self.facts) = (files, facts)
+        (self.texts, textNodes) = (texts.index, texts.nodes)
+        (reach, redundant, coverage) = (meaning.reach, meaning.redundant, meaning.coverage)
+        effective = meaning.effective
+        shownTexts = ShownTexts(inspection, meaning.effective, texts.index)
+    }
+
+    private static func facts(_ inspection: PolicyInspection, after previous: LintContext?, _ keepsFacts: Bool)
+        -> [FileFacts]
+    {
+        inspection.files.indices.map { number in
             guard let previous, previous.facts.indices.contains(number) else {
                 return FileFacts(keepsTexts: keepsFacts)
             }
@@ -35,36 +61,38 @@ package final class LintContext {
             return earlier.path.hasSameBytes(as: file.path) && earlier.bytes == file.bytes
                 ? previous.facts[number] : FileFacts(keepsTexts: keepsFacts)
         }
-        files = LintFile.all(inspection.files, inspection.trees)
     }
 
-    /// The texts people see, by file and place.
-    package private(set) lazy var textNodes: [TextNode] = {
-        var found: [TextNode] = []
-        for case let file? in files { TextNode.add(file, to: &found) }
-        return found
-    }()
+    /// What stands in the files.
+    private struct Texts: Sendable {
+        let index: TextIndex
+        var nodes: [TextNode] = []
 
-    /// What each text is shown with; nothing where errors keep the policy from being used.
-    package private(set) lazy var shownTexts = ShownTexts(self)
+        init(_ inspection: PolicyInspection, _ files: [LintFile?], _ facts: [FileFacts], _ settings: LintSettings) {
+            index = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
+            for case let file? in files { TextNode.add(file, to: &nodes) }
+        }
+    }
 
-    /// Nil where errors keep the policy from being used.
-    package private(set) lazy var reach: RuleReach? = {
-        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return nil }
-        return RuleReach(compiled, catalog)
-    }()
+    /// Which rules decide, and what they say in the end.
+    private struct Meaning: Sendable {
+        let reach: RuleReach?
+        var redundant: [(rule: Int, wider: Int)] = []
+        var coverage: [DomainCoverage] = []
+        let effective: EffectiveRules
 
-    /// Rules that say nothing a wider one does not say.
-    package private(set) lazy var redundant: [(rule: Int, wider: Int)] = {
-        guard let reach, let catalog else { return [] }
-        return RedundantRules(reach, catalog).found().map { (rule: $0.rule, wider: $0.wider) }
-    }()
-
-    /// By domain; empty where errors keep the policy from being used.
-    package private(set) lazy var coverage: [DomainCoverage] = {
-        guard let compiled = policy?.compiled, let catalog = inspection.catalog else { return [] }
-        return DomainCoverage.all(compiled, catalog)
-    }()
+        init(_ inspection: PolicyInspection, _ files: [LintFile?]) {
+            var reach: RuleReach?
+            if let compiled = inspection.policy?.compiled, let catalog = inspection.catalog {
+                let found = RuleReach(compiled, catalog)
+                redundant = RedundantRules(found, catalog).found().map { (rule: $0.rule, wider: $0.wider) }
+                coverage = DomainCoverage.all(compiled, catalog)
+                reach = found
+            }
+            effective = EffectiveRules(inspection, files, reach)
+            self.reach = reach
+        }
+    }
 
     package var documents: [PolicyDocument] { inspection.documents }
     /// Nil where errors keep the policy from being used.
@@ -85,7 +113,7 @@ package final class LintContext {
 
     /// The file a place is in, where it is YAML.
     package func file(_ place: SourcePlace) -> LintFile? {
-        files.indices.contains(Int(place.file)) ? files[Int(place.file)] : nil
+        files.file(place)
     }
 
     /// The place of a key in the map around `place`, and of its value: a rule's `retry`, from the rule's place.
@@ -94,5 +122,25 @@ package final class LintContext {
             return nil
         }
         return (file.place(found), file.place(found + 1))
+    }
+}
+
+extension PolicyInspection {
+    /// Whether looking at it is worth another thread.
+    var isLarge: Bool { files.reduce(0) { $0 + $1.bytes.count } > 65_536 }
+}
+
+extension [LintFile?] {
+    /// The file a place is in, where it is YAML.
+    func file(_ place: SourcePlace) -> LintFile? { indices.contains(Int(place.file)) ? self[Int(place.file)] : nil }
+
+    /// The map in which an owner's words stand.
+    func map(of owner: SettingsOwner) -> (file: LintFile, node: Int)? {
+        guard let file = file(owner.place) else { return nil }
+        if owner.rank == .category || owner.rank == .kind {
+            guard let key = file.node(at: owner.place.lower), key + 1 < file.tree.nodes.count else { return nil }
+            return (file, file.tree.resolved(key + 1))
+        }
+        return file.map(from: owner.place).map { (file, $0) }
     }
 }

@@ -21,12 +21,7 @@ package struct LintSchedule: Sendable {
 extension LintContext {
     /// The map in which an owner's words stand.
     package func map(of owner: SettingsOwner) -> (file: LintFile, node: Int)? {
-        guard let file = file(owner.place) else { return nil }
-        if owner.rank == .category || owner.rank == .kind {
-            guard let key = file.node(at: owner.place.lower), key + 1 < file.tree.nodes.count else { return nil }
-            return (file, file.tree.resolved(key + 1))
-        }
-        return file.map(from: owner.place).map { (file, $0) }
+        files.map(of: owner)
     }
 
     /// What an owner wrote behind a key; the owner's own place where it cannot be told.

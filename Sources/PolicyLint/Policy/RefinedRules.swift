@@ -48,12 +48,11 @@ struct RefinedRules {
     }
 
     /// Of each rule that refines; without those where nothing was found, or where there is too much to look at.
-    static func all(_ policy: LintContext) -> Bases {
-        guard let catalog = policy.catalog, policy.policy != nil else { return [:] }
+    static func all(_ reach: RuleReach?, _ catalog: MergedDocuments) -> Bases {
         let refining = catalog.rules.indices.filter { number in
             catalog.rules[number].id != nil && (catalog.rules[number].when ?? []).contains { $0.isRefining }
         }
-        guard !refining.isEmpty, let reach = policy.reach else { return [:] }
+        guard !refining.isEmpty, let reach else { return [:] }
         let refined = RefinedRules(reach, catalog)
         var bases: Bases = [:]
         for number in refining { bases[number] = refined.bases(ofEntries: reach.entriesOfRule[number]) }

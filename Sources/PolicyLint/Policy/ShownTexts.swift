@@ -1,9 +1,9 @@
 package import PolicyEngine
 
 /// What each text of a policy is shown with, outcome by outcome: a category’s text with what each of its rules says beside it.
-package final class ShownTexts {
+package struct ShownTexts: Sendable {
     /// One outcome in which a text is shown.
-    package struct Use {
+    package struct Use: Sendable {
         package let context: TextContext
         /// What decides there; nil where it is what the text belongs to.
         package let other: SettingsOwner?
@@ -25,7 +25,7 @@ package final class ShownTexts {
         }
     }
 
-    private struct Outcome {
+    private struct Outcome: Sendable {
         let rule: EffectiveRule
         let message: SettingsOwner
         /// The number of the next outcome of the same text; -1 behind the last.
@@ -37,21 +37,19 @@ package final class ShownTexts {
     /// last outcome; -1 without any.
     private var ends: [(first: Int32, last: Int32)] = []
     /// By the same numbers.
-    private var uses: [Int: [Use]] = [:]
-    /// By the same numbers: where they are shown, as a number of `lists`; -1 until somebody asks.
-    private var surfaces: [Int32] = []
-    private var lists: [[Surface]] = []
+    private let uses = Memo<Int, [Use]>()
+    /// By the same numbers: where they are shown.
+    private let surfaces = Memo<Int, [Surface]>()
     private let catalog: Shared<MergedDocuments>?
 
-    init(_ policy: LintContext) {
-        guard let catalog = policy.catalog, policy.policy != nil else {
+    init(_ inspection: PolicyInspection, _ effective: EffectiveRules, _ book: TextIndex) {
+        guard let catalog = inspection.catalog, inspection.policy != nil else {
             self.catalog = nil
             return
         }
         self.catalog = Shared(catalog)
-        let book = policy.texts
         ends = Array(repeating: (first: -1, last: -1), count: 2 * book.owners.count)
-        for rule in policy.effective.rules {
+        for rule in effective.rules {
             if let message = rule.message?.owner { add(rule, message, isGaveUp: false, book) }
             if rule.retry.map({ !$0.value.isNone }) ?? rule.isOpen, let message = rule.gaveUpMessage?.owner {
                 add(rule, message, isGaveUp: true, book)
@@ -59,7 +57,7 @@ package final class ShownTexts {
         }
     }
 
-    private func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool, _ book: TextIndex) {
+    private mutating func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool, _ book: TextIndex) {
         guard let owner = book.ownerNumber(named: message.name) else { return }
         let number = Int32(outcomes.count)
         let key = 2 * owner + (isGaveUp ? 1 : 0)
@@ -84,29 +82,21 @@ package final class ShownTexts {
         let owner = book.owner(text)
         guard let catalog, owner.kind != .button else { return [Use(context: book.context(text), other: nil)] }
         let key = 2 * text.owner + (text.isGaveUp ? 1 : 0)
-        if let known = uses[key] { return known }
-        let found = outcomes(key).map { outcome in
-            Use(
-                context: TextContext(outcome.rule, saidBy: outcome.message, catalog),
-                other: outcome.message === outcome.rule.owner ? outcome.rule.base?.owner : outcome.rule.owner)
+        return uses.value(key) {
+            outcomes(key).map { outcome in
+                Use(
+                    context: TextContext(outcome.rule, saidBy: outcome.message, catalog),
+                    other: outcome.message === outcome.rule.owner ? outcome.rule.base?.owner : outcome.rule.owner)
+            }
         }
-        uses[key] = found
-        return found
     }
 
     /// Everywhere a text may be shown; empty for buttons and where only the situation decides.
     package func surfaces(of text: CheckedText, in book: TextIndex) -> [Surface] {
         let owner = book.owner(text)
         guard catalog != nil, owner.kind != .button else { return book.context(text).phase(text.isGaveUp).shown }
-        if surfaces.isEmpty { surfaces = Array(repeating: -1, count: 2 * book.owners.count) }
         let number = 2 * text.owner + (text.isGaveUp ? 1 : 0)
-        if surfaces[number] >= 0 { return lists[Int(surfaces[number])] }
-        let found = surfaces(in: outcomes(number), isGaveUp: text.isGaveUp)
-        // There are few such lists.
-        let list = lists.firstIndex(of: found) ?? lists.count
-        if list == lists.count { lists.append(found) }
-        surfaces[number] = Int32(list)
-        return found
+        return surfaces.value(number) { surfaces(in: outcomes(number), isGaveUp: text.isGaveUp) }
     }
 
     private func surfaces(in outcomes: [Outcome], isGaveUp: Bool) -> [Surface] {
@@ -124,7 +114,7 @@ package final class ShownTexts {
 
 extension TextContext {
     /// What goes with a text in one outcome. `message` is what says the text, which decides whether the server’s own sentence is trusted.
-    convenience init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<MergedDocuments>) {
+    init(_ rule: EffectiveRule, saidBy message: SettingsOwner, _ catalog: Shared<MergedDocuments>) {
         self.init()
         usual.surfaces = rule.steps?.value.map { min($0.show, rule.limit) }
         gaveUp.surfaces = rule.end.map { [$0] }

@@ -24,7 +24,8 @@ package struct LintReport: Sendable {
     /// From here on a finding makes the run fail.
     package var failLevel = Diagnostic.Severity.error
 
-    package internal(set) var leftovers: [LintLeftovers] = []
+    /// What the next look takes over where files did not change.
+    package internal(set) var context: LintContext?
 
     package init() {}
 

@@ -48,18 +48,12 @@ package struct LintRun: Sendable {
     }
 
     /// `previous`: the report of the look before, by the same settings. What it found out about files that did not change is taken over.
-    /// `thread`: what helps; one is started where it is nil. `early`: texts that were read while the policy was
-    /// compiled.
-    package func report(
-        _ inspection: PolicyInspection, after previous: LintReport = LintReport(), on thread: BackgroundThread? = nil,
-        early: EarlyTexts? = nil
-    ) -> LintReport {
-        let policy = LintContext(inspection, settings, after: previous.leftovers.first?.policy, keepsFacts: isRepeated)
+    package func report(_ inspection: PolicyInspection, after previous: LintReport = LintReport()) -> LintReport {
+        let policy = LintContext(inspection, settings, after: previous.context, keepsFacts: isRepeated)
         var report = LintReport()
-        report.leftovers = previous.leftovers
+        report.context = policy
         let needsNames = baseline != nil || since != nil
-        var (findings, suppressed) = unsuppressed(
-            policy, named: needsNames, on: thread, early: early, replacing: &report.leftovers)
+        var (findings, suppressed) = unsuppressed(policy, named: needsNames)
         report.suppressed = suppressed.count
         report.files = inspection.files
         report.prefix = prefix
@@ -127,18 +121,10 @@ package struct LintRun: Sendable {
             lines: lines, known: Baseline(of: findings, files: revision.files), asked: Set(asked.map { $0.id }))
     }
 
-    private func unsuppressed(_ policy: LintContext) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        var leftovers: [LintLeftovers] = []
-        return unsuppressed(policy, named: true, replacing: &leftovers)
-    }
-
-    private func unsuppressed(
-        _ policy: LintContext, named: Bool, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
-        replacing leftovers: inout [LintLeftovers]
-    ) -> (findings: [Finding], suppressed: [SuppressedFinding]) {
-        let asked = Linter.findings(
-            policy, levels: { table.isAsked($0) ? $0.severity : nil }, on: thread, early: early,
-            replacing: &leftovers)
+    private func unsuppressed(_ policy: LintContext, named: Bool = true) -> (
+        findings: [Finding], suppressed: [SuppressedFinding]
+    ) {
+        let asked = Linter.unnamed(policy, levels: { table.isAsked($0) ? $0.severity : nil })
         var all = leveled(asked, policy)
         if named { all = all.map { Linter.named($0, policy) } }
         var suppressions = Suppressions(policy, table)

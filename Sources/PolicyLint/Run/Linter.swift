@@ -11,120 +11,38 @@ package enum Linter {
 
     /// All findings, by file and place; nothing is suppressed yet.
     package static func findings(_ policy: LintContext, levels: Levels = recommended) -> [Finding] {
-        var leftovers: [LintLeftovers] = []
-        return findings(policy, levels: levels, replacing: &leftovers).map { named($0, policy) }
+        unnamed(policy, levels: levels).map { named($0, policy) }
     }
 
-    /// Without names: most reports have no use for them. `leftovers`: those of the look before, and then of this one.
-    static func findings(
-        _ policy: LintContext, levels: Levels, on thread: BackgroundThread? = nil, early: EarlyTexts? = nil,
-        replacing leftovers: inout [LintLeftovers]
-    ) -> [Finding] {
+    /// Without subject and fingerprint: most reports have no use for them.
+    static func unnamed(_ policy: LintContext, levels: Levels) -> [Finding] {
         let followUps = FollowUps(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
-        let bytes = policy.inspection.files.reduce(0) { $0 + $1.bytes.count }
-        let helper = bytes > 65_536 ? thread ?? BackgroundThread() : nil
-        let found = ask(wanted, policy, helper, early, &leftovers)
-        findings += leveled(found, levels)
+        findings += leveled(ask(wanted, policy), levels)
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
         return sorted(findings)
     }
 
-    /// Checks that share what is worked out for them, so that each part may be done by another thread.
-    private enum Part: Int {
-        /// Which rules decide; and what has to do with names alone.
-        case reach
-        /// What rules say in the end.
-        case rules
-        /// Bytes, nodes and texts.
-        case texts
-        /// Texts with what they are shown with, which needs all of the above.
-        case shownTexts
+    /// What all checks find: at one place what is not about texts first, and of each check together.
+    private static func ask(_ checks: [Check], _ policy: LintContext) -> [Finding] {
+        let ranks = checks.map { rank($0) }
+        let order = (0...2).flatMap { rank in checks.indices.filter { ranks[$0] == rank } }.map { checks[$0] }
+        let found = concurrentMap(order.count, threads: policy.inspection.isLarge ? 2 : 1) { number in
+            var log = FindingLog()
+            log.begin(order[number].id, order[number].severity)
+            order[number].find?(policy, &log)
+            return log.findings
+        }
+        return found.flatMap { $0 }
     }
 
-    private static func part(of check: Check) -> Part {
+    private static func rank(_ check: Check) -> Int {
+        if check.isOfShownTexts { return 2 }
         switch check.group {
         case "message", "placeholder", "l10n", "a11y", "security", "yaml", "style":
-            check.isOfShownTexts ? .shownTexts : check.needs == .policy ? .rules : .texts
-        case "action", "retry", "surface": .rules
-        default: check.isOfEffectiveRules ? .rules : check.needs == .bytes ? .texts : .reach
-        }
-    }
-
-    /// `early`: texts that were read while the policy was compiled.
-    private static func ask(
-        _ wanted: [Check], _ policy: LintContext, _ thread: BackgroundThread?, _ early: EarlyTexts?,
-        _ leftovers: inout [LintLeftovers]
-    ) -> [Finding] {
-        let parts = wanted.map { part(of: $0) }
-        func checks(_ part: Part) -> [Check] { wanted.indices.filter { parts[$0] == part }.map { wanted[$0] } }
-        let (ofReach, ofRules) = (checks(.reach), checks(.rules))
-        let (ofTexts, ofShownTexts) = (checks(.texts), checks(.shownTexts))
-        let (inspection, settings, keepsFacts) = (policy.inspection, policy.settings, policy.keepsFacts)
-        let previous = leftovers.last
-        let texts = BackgroundTask(onThread: thread != nil, thread) {
-            let policy = LintContext(inspection, settings, after: previous?.policy, keepsFacts: keepsFacts)
-            if let texts = early?.texts(for: policy) { policy.texts = texts }
-            return (findings: ask(ofTexts, policy), leftover: LintLeftovers(policy))
-        }
-        // Worked out before anybody shares it; from then on it is only read.
-        if !ofRules.isEmpty || !ofShownTexts.isEmpty { _ = policy.effective }
-        let shared = LintLeftovers(policy)
-        // Three pieces, so that both threads have something to do until the end.
-        let cuts = (0...3).map { $0 * ofRules.count / 3 }
-        func piece(_ number: Int) -> BackgroundTask<FoundOfRules> {
-            let checks = Array(ofRules[cuts[number]..<cuts[number + 1]])
-            return BackgroundTask(onThread: thread != nil, thread) {
-                ask(checks, ofRulesOf: shared, inspection, settings)
-            }
-        }
-        let first = piece(0)
-        let second = piece(1)
-        let third = piece(2)
-        let reachFound = ask(ofReach, policy)
-        // The last first: the other thread begins with the first.
-        let rules = [third.value(), second.value(), first.value()].reversed()
-        let other = texts.value()
-        other.leftover.lendTexts(to: policy)
-        // Another look takes over from the first and the last.
-        leftovers = policy.keepsFacts ? [] : rules.map { $0.leftover }
-        leftovers = [shared] + leftovers + [other.leftover]
-        let found = [reachFound, rules.flatMap { $0.findings }, other.findings, ask(ofShownTexts, policy)]
-        return joined(wanted, parts, found)
-    }
-
-    private typealias FoundOfRules = (findings: [[Finding]], leftover: LintLeftovers)
-
-    /// Checks of what rules say in the end, with nodes of their own: looking for these is remembered.
-    private static func ask(
-        _ checks: [Check], ofRulesOf shared: LintLeftovers, _ inspection: PolicyInspection, _ settings: LintSettings
-    ) -> FoundOfRules {
-        let policy = LintContext(inspection, settings)
-        if !checks.isEmpty { shared.lendRules(to: policy) }
-        return (findings: ask(checks, policy), leftover: LintLeftovers(policy))
-    }
-
-    /// The findings of all parts, those of what is not about texts first, and of each check together.
-    private static func joined(_ checks: [Check], _ parts: [Part], _ found: [[[Finding]]]) -> [Finding] {
-        var next = [0, 0, 0, 0]
-        var ranks: [[Finding]] = [[], [], []]
-        for number in checks.indices {
-            let part = parts[number]
-            let rank = part == .shownTexts ? 2 : part == .texts ? 1 : 0
-            ranks[rank] += found[part.rawValue][next[part.rawValue]]
-            next[part.rawValue] += 1
-        }
-        return ranks[0] + ranks[1] + ranks[2]
-    }
-
-    /// Of each check what it found.
-    private static func ask(_ checks: [Check], _ policy: LintContext) -> [[Finding]] {
-        checks.map { check in
-            var log = FindingLog()
-            log.begin(check.id, check.severity)
-            check.find?(policy, &log)
-            return log.findings
+            return check.needs == .policy ? 0 : 1
+        default: return check.needs == .bytes ? 1 : 0
         }
     }
 

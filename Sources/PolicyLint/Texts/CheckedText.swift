@@ -3,7 +3,7 @@ package import PolicyEngine
 /// One text of a policy: an alternative of a title, a reason, a suggestion or a button’s title, or a link to help.
 ///
 /// Small, because a large policy has hundreds of thousands.
-package struct CheckedText {
+package struct CheckedText: Sendable {
     package enum Kind: String, Sendable {
         case title, reason, suggestion, button, help
 
@@ -61,7 +61,7 @@ package struct CheckedText {
 }
 
 /// All texts of one owner in one language.
-package struct TextGroup {
+package struct TextGroup: Sendable {
     private let ownerNumber: Int32
     private let languageNumber: Int32
     private let first: Int32
@@ -86,7 +86,7 @@ package struct TextGroup {
 }
 
 /// Whose texts they are.
-package struct TextOwner {
+package struct TextOwner: Sendable {
     package enum Kind {
         case rule, category, button, fallback
     }
@@ -108,7 +108,7 @@ package struct TextOwner {
     }
 }
 
-package final class TextLanguage {
+package final class TextLanguage: Sendable {
     /// As it is written: `pt-BR`.
     package let locale: String
     package let isSource: Bool
@@ -129,7 +129,7 @@ package final class TextLanguage {
 }
 
 /// A phrase found in a text.
-package struct TextMatch {
+package struct TextMatch: Sendable {
     private let textNumber: Int32
     private let entryNumber: Int32
     private let lower: Int32

@@ -1,9 +1,9 @@
 package import PolicyEngine
 
 /// What goes with the texts of a rule, a category or the fallback once everything inherited is added; nil is what only the situation decides.
-package final class TextContext {
+package struct TextContext: Sendable {
     /// What is said before and after retries have ended.
-    package struct Phase {
+    package struct Phase: Sendable {
         package internal(set) var surfaces: [Surface]? { didSet { shown = (surfaces ?? []).filter { $0 != .hidden } } }
         /// Those of them where it is seen.
         package private(set) var shown: [Surface] = []
@@ -65,7 +65,7 @@ package final class TextContext {
         let category = rule.leavesOpen ? nil : hierarchy.category(of: rule.settings)
         let kind = category.flatMap { hierarchy.knownKinds[$0] }
         let chain = hierarchy.chain(rule.owner, refining: rule.leavesOpen)
-        let context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
+        var context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
         context.parameters = parameters(named(when, catalog), catalog.value.values)
@@ -76,7 +76,7 @@ package final class TextContext {
         let hierarchy = catalog.value.hierarchy
         guard let number = hierarchy.number(ofCategory: id) else { return nil }
         let kind = hierarchy.knownKinds[number]
-        let context = TextContext(hierarchy.chain(ofCategory: number), isOpen: false, kind: kind, catalog)
+        var context = TextContext(hierarchy.chain(ofCategory: number), isOpen: false, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         return context
     }

@@ -3,9 +3,9 @@ package import PolicyEngine
 /// All texts of a policy, each once, with whose they are and where they are shown.
 ///
 /// Read from the files’ nodes, so that every place in a text is known to the byte, also where mistakes keep the policy from being used.
-package final class TextIndex {
+package struct TextIndex: Sendable {
     private let files: [LintFile?]
-    var catalog: Shared<MergedDocuments>?
+    private let catalog: Shared<MergedDocuments>?
     private let settings: TextSettings
     private let facts: [FileFacts]
     package private(set) var owners: [TextOwner] = []
@@ -17,23 +17,18 @@ package final class TextIndex {
     private var ownerNumbers = HashIndex()
     /// What buttons do, by the owner’s number.
     private var actions: [Int: String] = [:]
-    private var contexts: [Int: TextContext] = [:]
+    private let contexts = Memo<Int, TextContext>()
     private var matchesBySection: [WordSection: [TextMatch]] = [:]
 
     /// `facts`: by the file’s number.
-    package convenience init(
+    package init(
         _ files: [LintFile?], _ catalog: Shared<MergedDocuments>?, _ settings: TextSettings, _ facts: [FileFacts]
     ) {
-        self.init(files, sourceLocale: catalog?.value.sourceLocale ?? "en", settings, facts)
-        self.catalog = catalog
-    }
-
-    /// Without what goes with the texts, for which ``catalog`` is set later.
-    init(_ files: [LintFile?], sourceLocale: String, _ settings: TextSettings, _ facts: [FileFacts]) {
         self.files = files
+        self.catalog = catalog
         self.facts = facts
         self.settings = settings
-        _ = language(sourceLocale)
+        _ = language(catalog?.value.sourceLocale ?? "en")
         for case let file? in files { readSource(file) }
         for case let file? in files { readTranslations(file) }
         findSources()
@@ -78,23 +73,22 @@ package final class TextIndex {
 
     /// What goes with the texts of the owner, as far as it says so itself.
     package func context(_ text: CheckedText) -> TextContext {
-        if let known = contexts[text.owner] { return known }
-        let owner = owner(text)
-        let found =
-            catalog.flatMap { catalog in
-                switch owner.kind {
-                case .rule: TextContext.rule(id(owner), catalog)
-                case .category: TextContext.category(id(owner), catalog)
-                case .fallback: TextContext.fallback(catalog)
-                case .button: nil
-                }
-            } ?? TextContext()
-        contexts[text.owner] = found
-        return found
+        contexts.value(text.owner) {
+            let owner = owner(text)
+            guard let catalog else { return TextContext() }
+            return switch owner.kind {
+            case .rule: TextContext.rule(id(owner), catalog) ?? TextContext()
+            case .category: TextContext.category(id(owner), catalog) ?? TextContext()
+            case .fallback: TextContext.fallback(catalog) ?? TextContext()
+            case .button: TextContext()
+            }
+        }
     }
 
     /// What is kept of a text for the next look; nil where none follows.
-    func facts(_ text: CheckedText) -> TextFacts? { facts[Int(text.file)].known(text.node) }
+    func facts(_ text: CheckedText) -> TextFacts? {
+        text.kind == .help ? nil : facts[Int(text.file)].text(text.node) { (structure(text), text.traits) }
+    }
 
     package func language(_ text: CheckedText) -> TextLanguage { languages[text.language] }
 
@@ -102,7 +96,7 @@ package final class TextIndex {
         languages[texts[match.text].language].table.entries[match.entry]
     }
 
-    private func language(_ locale: String) -> Int {
+    private mutating func language(_ locale: String) -> Int {
         if let known = languages.firstIndex(where: { $0.locale == locale }) { return known }
         languages.append(
             TextLanguage(locale: locale, isSource: languages.isEmpty, table: WordLists.table(for: locale, settings)))
@@ -174,7 +168,7 @@ extension TextIndex {
 
 // Reading the files.
 extension TextIndex {
-    private func readSource(_ file: LintFile) {
+    private mutating func readSource(_ file: LintFile) {
         for (key, value) in file.pairs(0) {
             if file.tree.equals(key, "rules") {
                 for rule in file.members(value) where file.tree.nodes[rule].kind == .mapping { readRule(file, rule) }
@@ -188,19 +182,19 @@ extension TextIndex {
         }
     }
 
-    private func readRule(_ file: LintFile, _ rule: Int) {
+    private mutating func readRule(_ file: LintFile, _ rule: Int) {
         guard let name = file.value("id", in: rule),
             file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil
         else { return }
         addOwner(TextOwner(.rule, file, name), file, rule)
     }
 
-    private func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
+    private mutating func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
         addOwner(TextOwner(.category, file, name), file, body)
     }
 
-    private func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
+    private mutating func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
         let owner = TextOwner(.button, file, name)
         let number = begin(owner)
         actions[number] = file.value("action", in: body).map { file.text($0) }
@@ -209,7 +203,7 @@ extension TextIndex {
         end(number, 0, start, owner.place)
     }
 
-    private func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
+    private mutating func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
         let number = begin(owner)
         let start = texts.count
         if let message = file.value("message", in: body) { addMessage(message, false, number, 0, file) }
@@ -219,14 +213,14 @@ extension TextIndex {
         end(number, 0, start, owner.place)
     }
 
-    private func begin(_ owner: TextOwner) -> Int {
+    private mutating func begin(_ owner: TextOwner) -> Int {
         owners.append(owner)
         // Of several with one id the first is found.
         let hash = files[Int(owner.file)]?.tree.withBytes(Int(owner.node)) { Mixer.hash($0) } ?? 0
         return Int(ownerNumbers.add(hash))
     }
 
-    private func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
+    private mutating func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
         guard start < texts.count else { return }
         let number = Int32(groups.count)
         let last = Int(owners[owner].lastGroup)
@@ -235,7 +229,7 @@ extension TextIndex {
         groups.append(TextGroup(owner: owner, language: language, texts: start..<texts.count, place: place))
     }
 
-    private func readTranslations(_ file: LintFile) {
+    private mutating func readTranslations(_ file: LintFile) {
         guard !file.pairs(0).isEmpty, let tag = file.value("locale", in: 0), let map = file.value("translations", in: 0)
         else { return }
         let locale = file.text(tag)
@@ -256,7 +250,7 @@ extension TextIndex {
         }
     }
 
-    private func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+    private mutating func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
         guard file.tree.nodes[map].kind == .mapping else { return }
         var children = file.tree.children(of: map)
         while let key = children.next(), let child = children.next() {
@@ -277,7 +271,7 @@ extension TextIndex {
         }
     }
 
-    private func add(
+    private mutating func add(
         _ value: Int, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
     ) {
         let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
@@ -288,7 +282,7 @@ extension TextIndex {
         }
     }
 
-    private func add(
+    private mutating func add(
         _ node: Int, _ number: Int, isLast: Bool, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int,
         _ language: Int, _ file: LintFile
     ) {
@@ -315,7 +309,7 @@ extension TextIndex {
         return parser.parse().map { TextStructure(bytes, $0) }
     }
 
-    private func findSources() {
+    private mutating func findSources() {
         for group in groups where !group.isSource {
             guard let first = firstGroup(ofOwner: group.owner), first.isSource else { continue }
             for number in group.texts {
@@ -333,12 +327,12 @@ extension TextIndex {
         }
     }
 
-    private func findWords() {
+    private mutating func findWords() {
         var tokens: [WordToken] = []
         for (number, text) in texts.enumerated() where text.kind != .help {
             let language = languages[text.language]
             let found =
-                facts(text)?.phrases(of: language.locale) { phrases(in: text, language, &tokens) }
+                facts(text)?.phrases.value(language.locale) { phrases(in: text, language, &tokens) }
                 ?? phrases(in: text, language, &tokens)
             for match in found {
                 let section = language.table.entries[match.entry].section

@@ -48,7 +48,7 @@ package enum WordLists {
         let allowed: [String: [String]]
     }
 
-    private static let memory = LanguageMemory<TableKey, WordTable>()
+    private static let memory = Memo<TableKey, WordTable>(atMost: 64)
 
     /// What is looked for in a language’s texts; read once in a program, as long as there are few.
     package static func table(for locale: String, _ settings: TextSettings) -> WordTable {

@@ -95,15 +95,14 @@ package struct MutationRun: Sendable {
         return base
     }
 
-    /// Tries every change, half of them on another thread, as long as there is time.
+    /// Tries every change, as long as there is time.
     package mutating func run(within budget: TimeBudget = .unlimited) {
-        let copy = self
-        let other = BackgroundTask(onThread: mutations.count > 20) { copy.outcomes(from: 1, within: budget) }
-        let own = outcomes(from: 0, within: budget)
-        let found = [own, other.value()]
+        let found = concurrentMap(mutations.count, threads: mutations.count > 20 ? 2 : 1) { [self] number in
+            budget.isSpent() ? Outcome.left : outcome(mutations[number], budget)
+        }
         let tables = files.map { LineTable($0.bytes) }
         for (number, mutation) in mutations.enumerated() {
-            switch found[number % 2][number / 2] {
+            switch found[number] {
             case .none: continue
             case .left: left += 1
             case .withoutEffect: withoutEffect.append(mutation.text)
@@ -118,13 +117,6 @@ package struct MutationRun: Sendable {
                 survivors.append(
                     Survivor(text: mutation.text, source: source, example: example, difference: difference))
             }
-        }
-    }
-
-    /// Of every second change.
-    private func outcomes(from first: Int, within budget: TimeBudget) -> [Outcome] {
-        stride(from: first, to: mutations.count, by: 2).map {
-            budget.isSpent() ? .left : outcome(mutations[$0], budget)
         }
     }
 

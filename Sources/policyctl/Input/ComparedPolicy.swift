@@ -40,8 +40,7 @@ struct ComparedPolicy {
     }
 
     private static func inFolder(_ path: String) throws(CommandError) -> (ErrorPolicy, [SourceFile]) {
-        var remains: LoadedPolicy.Remains?
-        return withPlaces(try PolicyLocation.load(folder: path, leaving: &remains))
+        return withPlaces(try PolicyLocation.load(folder: path))
     }
 
     private static func atRevision(_ revision: String, _ folder: String?) throws(CommandError) -> (

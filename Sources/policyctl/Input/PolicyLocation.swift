@@ -3,12 +3,10 @@ import PolicyEngine
 /// Finds and loads the policy a command works on.
 enum PolicyLocation {
     /// `--policies DIR`, or `policies/` here or in a folder above; a compiled policy in place of the folder.
-    static func load(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError)
-        -> UsedPolicy
-    {
+    static func load(_ arguments: Arguments) throws(CommandError) -> UsedPolicy {
         let path = try folder(arguments)
         if Platform.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
-        let loaded = try load(folder: path, leaving: &remains)
+        let loaded = try load(folder: path)
         return UsedPolicy(policy: loaded.policy, loaded: loaded)
     }
 
@@ -18,10 +16,9 @@ enum PolicyLocation {
         return try ComparedPolicy(path, folder: nil).policy
     }
 
-    static func load(folder: String, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) -> LoadedPolicy
-    {
+    static func load(folder: String) throws(CommandError) -> LoadedPolicy {
         do throws(PolicyLoadError) {
-            return try LoadedPolicy(folder: folder, leaving: &remains)
+            return try LoadedPolicy(folder: folder)
         } catch {
             throw CommandError(printed: printer(error.files, folder).print(error.diagnostics))
         }

@@ -26,7 +26,10 @@ enum L10nNumbersLinks {
 
     /// Smaller ones than those of two digits are often written as words.
     private static func numbers(_ text: CheckedText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
-        if let known = book.facts(text)?.numbers { return known }
+        book.facts(text)?.numbers.value { read(text, book) } ?? read(text, book)
+    }
+
+    private static func read(_ text: CheckedText, _ book: TextIndex) -> [(digits: [UInt8], range: Range<Int>)] {
         var numbers: [(digits: [UInt8], range: Range<Int>)] = []
         book.withBytes(text) { bytes in
             for piece in book.pieces(text) {
@@ -35,7 +38,6 @@ enum L10nNumbersLinks {
                 }
             }
         }
-        book.facts(text)?.numbers = numbers
         return numbers
     }
 }

@@ -21,10 +21,11 @@ enum MessageTechnicalCode {
         {
             return [number]
         }
-        if let known = book.facts(text)?.codeWords { return known }
-        let words = book.withBytes(text) { bytes in book.pieces(text).flatMap { CodeWords.find(bytes, $0.range) } }
-        book.facts(text)?.codeWords = words
-        return words
+        return book.facts(text)?.codeWords.value { read(text, book) } ?? read(text, book)
+    }
+
+    private static func read(_ text: CheckedText, _ book: TextIndex) -> [Range<Int>] {
+        book.withBytes(text) { bytes in book.pieces(text).flatMap { CodeWords.find(bytes, $0.range) } }
     }
 
     /// A title that is only a number, such as 404.

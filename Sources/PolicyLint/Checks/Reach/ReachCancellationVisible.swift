@@ -2,7 +2,7 @@ import PolicyAnalysis
 import PolicyEngine
 
 enum ReachCancellationVisible {
-    static let check = Check(.reachCancellationVisible, needs: .policy, ofEffectiveRules: true) { policy, log in
+    static let check = Check(.reachCancellationVisible, needs: .policy) { policy, log in
         guard let engine = policy.policy, let catalog = policy.catalog else { return }
         let screens = engine.compiled.scopes
         var told: Set<String> = []

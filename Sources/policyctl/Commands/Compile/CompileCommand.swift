@@ -42,9 +42,8 @@ enum CompileCommand {
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let output = try output(arguments)
         let isSwift = arguments.value("format").map { $0 == "swift" } ?? output.hasSuffix(".swift")
-        var remains: LoadedPolicy.Remains?
         let folder = try PolicyLocation.rules(arguments)
-        let loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+        let loaded = try PolicyLocation.load(folder: folder)
         PolicyLocation.writeWarnings(loaded, folder)
         try refuseInputs(output, try? PolicyLocation.rules(arguments), arguments)
         let options = CompileOptions(

@@ -106,8 +106,7 @@ enum EvaluateCommand {
     private static func evaluate(
         _ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape
     ) throws(CommandError) -> ExitCode {
-        var remains: LoadedPolicy.Remains?
-        let used = try PolicyLocation.load(arguments, leaving: &remains)
+        let used = try PolicyLocation.load(arguments)
         if arguments.flag("quiet") != true {
             PolicyLocation.writeWarnings(used.loaded, try PolicyLocation.folder(arguments))
         }
@@ -124,7 +123,7 @@ enum EvaluateCommand {
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
         let code = run.all()
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
-        withExtendedLifetime((run, used, remains)) { Platform.leave(code) }
+        withExtendedLifetime((run, used)) { Platform.leave(code) }
     }
 }
 

@@ -50,7 +50,7 @@ struct EvaluateStream: ~Copyable {
     /// Whether anybody takes what is written, and how many lines were read.
     private mutating func work(on lines: ByteText, _ number: Int) -> (Bool, Int) {
         let parts = Part.parts(of: lines, from: number, for: workers)
-        let last = Part.work(parts, from: 0)
+        let last = Part.work(parts)
         let count = (parts.last?.number ?? number) - number + last
         for part in parts where !writeOutput(of: part.worker) { return (false, count) }
         return (true, count)
@@ -98,14 +98,11 @@ private struct Part: @unchecked Sendable {
         return parts
     }
 
-    /// All at once, the last on this thread. Answers how many lines the last had.
-    static func work(_ parts: [Part], from index: Int) -> Int {
-        guard index < parts.count else { return 0 }
-        let part = parts[index]
-        if index + 1 == parts.count { return part.worker.work(on: part.lines, from: part.number) }
-        let task = BackgroundTask(onThread: true) { part.worker.work(on: part.lines, from: part.number) }
-        let last = work(parts, from: index + 1)
-        _ = task.value()
-        return last
+    /// All at once. Answers how many lines the last had.
+    static func work(_ parts: [Part]) -> Int {
+        concurrentMap(parts.count, threads: parts.count) {
+            parts[$0].worker.work(on: parts[$0].lines, from: parts[$0].number)
+        }
+        .last ?? 0
     }
 }

@@ -40,8 +40,7 @@ enum HarvestCommand {
         }
         let format = arguments.value("format") ?? "pretty"
         let most = arguments.number("top") ?? .max
-        var remains: LoadedPolicy.Remains?
-        let policy = try PolicyLocation.load(arguments, leaving: &remains).policy
+        let policy = try PolicyLocation.load(arguments).policy
         var harvest = ErrorHarvest(policy)
         var broken: [Int] = []
         try RecordSource(path: path, prefersLines: true).read { record, _ in

@@ -13,8 +13,7 @@ enum CompiledState {
                 "there is no compiled policy “\(path)”", help: "`policyctl compile --output \(path)` writes it")
         }
         let compiled = try PolicyLocation.compiled(path)
-        var remains: LoadedPolicy.Remains?
-        let loaded = try PolicyLocation.load(folder: folder, leaving: &remains)
+        let loaded = try PolicyLocation.load(folder: folder)
         let contents = CompiledContents(compiled)
         let again = loaded.compiled(CompileOptions(locales: compiled.locales, stripsPlaces: contents.files.isEmpty))
         if again.elementsEqual(compiled.compiled.image.bytes.bytes) { return nil }

@@ -293,16 +293,11 @@ extension LintInput {
     }
 
     /// The policy as it is on disk, but for what was changed since.
-    /// `early`: reads the texts on `thread` while the policy is compiled.
-    func inspect(
-        _ changed: [SourceFile] = [], on thread: BackgroundThread? = nil, early: EarlyTexts? = nil
-    ) -> PolicyInspection {
-        var work: PolicyInspection.WorkOnFiles?
-        if let early { work = { files, trees, locale in early.read(files, trees, locale) } }
-        return PolicyInspection(
+    func inspect(_ changed: [SourceFile] = []) -> PolicyInspection {
+        PolicyInspection(
             folder: path.folder,
             replacing: changed + unsaved.filter { file in !changed.contains { $0.path == file.path } },
-            keepsTranslations: false, on: thread, besideCompiling: work)
+            keepsTranslations: false)
     }
 
     /// Files that make up what is looked at, so that changes to them are seen.

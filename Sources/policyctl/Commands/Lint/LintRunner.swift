@@ -22,14 +22,12 @@ enum LintRunner {
     }
 
     private static func run(_ input: LintInput, _ arguments: Arguments) throws(CommandError) -> ExitCode {
-        let thread = BackgroundThread()
-        let early = input.fix == .none ? EarlyTexts(input.run.settings.texts) : nil
-        let inspection = input.inspect(on: thread, early: early)
+        let inspection = input.inspect()
         try checkFiles(input, inspection)
         try input.checkWritten(arguments)
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
-            var report = input.run.report(inspection, on: thread, early: early)
+            var report = input.run.report(inspection)
             var isUnreadable = false
             if let path = arguments.value("compiled-from"), inspection.policy != nil {
                 do throws(CommandError) {

@@ -15,9 +15,9 @@ struct TestInput {
 
     private static let suffix = ".test.yaml"
 
-    init(_ arguments: Arguments, leaving remains: inout LoadedPolicy.Remains?) throws(CommandError) {
+    init(_ arguments: Arguments) throws(CommandError) {
         folder = try PolicyLocation.folder(arguments)
-        let used = try PolicyLocation.load(arguments, leaving: &remains)
+        let used = try PolicyLocation.load(arguments)
         policy = used.policy
         loaded = used.loaded
         options = arguments.value("policies").map { " --policies \(ShellWord.quoted($0))" } ?? ""

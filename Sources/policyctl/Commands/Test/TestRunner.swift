@@ -26,8 +26,7 @@ enum TestRunner {
 
     static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let options = try TestOptions(arguments)
-        var remains: LoadedPolicy.Remains?
-        let input = try TestInput(arguments, leaving: &remains)
+        let input = try TestInput(arguments)
         if !input.tests.diagnostics.isEmpty {
             Platform.writeError(Platform.printer(input.tests.files).print(input.tests.diagnostics))
             if input.tests.hasErrors { return .inputError }
