@@ -82,7 +82,7 @@ struct PageNames {
     static func keys(_ path: [String]) -> String {
         var writer = JSONWriter(indented: false)
         writer.begin("{")
-        writer.member("keys", PolicyKeys.below(path))
+        writer.member("keys", Grammar.below(path).keys.map { $0.name })
         writer.end("}")
         return writer.text
     }

@@ -6,7 +6,7 @@ struct FlowText {
     let tree: NodeTree
 
     /// Nil when something in it had better stay as it is.
-    func text(of node: Int, _ layout: KeyLayout) -> [UInt8]? {
+    func text(of node: Int, _ layout: ValueShape) -> [UInt8]? {
         let item = tree.nodes[node]
         let raw = bytes[Int(item.lower)..<Int(item.upper)]
         switch item.kind {
@@ -19,7 +19,7 @@ struct FlowText {
         }
     }
 
-    private func list(_ node: Int, _ layout: KeyLayout) -> [UInt8]? {
+    private func list(_ node: Int, _ layout: ValueShape) -> [UInt8]? {
         var result: [UInt8] = []
         var end = Int(tree.nodes[node].lower) + 1
         for child in tree.children(of: node) {
@@ -30,7 +30,7 @@ struct FlowText {
         return [0x5B] + result + [0x5D]
     }
 
-    private func map(_ node: Int, _ layout: KeyLayout) -> [UInt8]? {
+    private func map(_ node: Int, _ layout: ValueShape) -> [UInt8]? {
         var pairs: [(rank: Int?, text: [UInt8])] = []
         var end = Int(tree.nodes[node].lower) + 1
         var children = tree.children(of: node)

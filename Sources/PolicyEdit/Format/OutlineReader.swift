@@ -20,12 +20,12 @@ struct OutlineReader {
     }
 
     /// Nil when the file is written in a way that had better stay.
-    static func outline(_ bytes: [UInt8], _ tree: NodeTree, _ layout: KeyLayout) -> Outline? {
+    static func outline(_ bytes: [UInt8], _ tree: NodeTree, _ layout: ValueShape) -> Outline? {
         var reader = OutlineReader(bytes, tree)
         return reader.read(layout)
     }
 
-    private mutating func read(_ layout: KeyLayout) -> Outline? {
+    private mutating func read(_ layout: ValueShape) -> Outline? {
         guard readDocumentMark() else { return nil }
         var outline = Outline()
         if tree.isEmpty {
@@ -66,7 +66,7 @@ struct OutlineReader {
     // MARK: Blocks
 
     /// Nil when the map or list is written in a way that had better stay.
-    private mutating func block(_ node: Int, parent: Int, _ layout: KeyLayout) -> Outline.Block? {
+    private mutating func block(_ node: Int, parent: Int, _ layout: ValueShape) -> Outline.Block? {
         let isList = tree.nodes[node].kind == .sequence
         let column = lines.column(Int(tree.nodes[node].lower))
         var block = Outline.Block(isList: isList)
@@ -114,7 +114,7 @@ struct OutlineReader {
         }
     }
 
-    private mutating func pair(_ key: Int, _ value: Int, at start: Int, _ layout: KeyLayout) -> Outline.Value? {
+    private mutating func pair(_ key: Int, _ value: Int, at start: Int, _ layout: ValueShape) -> Outline.Value? {
         let item = tree.nodes[key]
         guard item.kind == .scalar, Int(item.lower) == start, item.lower < item.upper,
             !bytes[start..<Int(item.upper)].contains(0x0A)
@@ -132,7 +132,7 @@ struct OutlineReader {
     }
 
     /// What stands behind a colon or a dash: `sign` is the offset behind it, `start` where the entry’s own text begins.
-    private mutating func value(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline
+    private mutating func value(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: ValueShape) -> Outline
         .Value?
     {
         let item = tree.nodes[node]
@@ -160,7 +160,7 @@ struct OutlineReader {
         return text(from: start, to: Int(item.upper), .relative(column: column))
     }
 
-    private mutating func nested(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: KeyLayout) -> Outline
+    private mutating func nested(_ node: Int, from start: Int, sign: Int, column: Int, _ layout: ValueShape) -> Outline
         .Value?
     {
         var header: [UInt8] = []

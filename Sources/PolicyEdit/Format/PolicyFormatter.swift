@@ -6,7 +6,7 @@ package enum PolicyFormatter {
     ///
     /// Read again, the result says the same and has the same comments, or the file comes back unchanged.
     package static func format(_ file: SourceFile, number: Int32 = 0, reporting log: inout DiagnosticLog) -> [UInt8]? {
-        guard let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log) else {
+        guard let tree = YAMLReader.read(file.bytes, file: number, keys: Grammar.names, reporting: &log) else {
             return nil
         }
         guard let result = arranged(file), isFaithful(result, to: file, tree) else { return file.bytes }
@@ -24,7 +24,7 @@ package enum PolicyFormatter {
         let bytes = hasMark ? Array(file.bytes.dropFirst(3)) : file.bytes
         var log = DiagnosticLog()
         guard hasUsualLineBreaks(bytes), let tree = YAMLReader.read(bytes, file: 0, reporting: &log),
-            let outline = OutlineReader.outline(bytes, tree, KeyLayout.of(path: file.path))
+            let outline = OutlineReader.outline(bytes, tree, ValueShape.of(path: file.path))
         else { return nil }
         let lines = OutlineWriter.lines(outline)
         let lineEnd: [UInt8] = usesCRLF(bytes) ? [0x0D, 0x0A] : [0x0A]
@@ -35,7 +35,7 @@ package enum PolicyFormatter {
     package static func isFaithful(_ result: [UInt8], to file: SourceFile, _ tree: NodeTree) -> Bool {
         var log = DiagnosticLog()
         guard let new = YAMLReader.read(result, file: 0, reporting: &log),
-            SameContent.holds(tree, new, KeyLayout.of(path: file.path))
+            SameContent.holds(tree, new, ValueShape.of(path: file.path))
         else { return false }
         return comments(file.bytes, tree) == comments(result, new)
     }

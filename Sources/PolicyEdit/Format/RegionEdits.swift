@@ -14,7 +14,7 @@ struct RegionEdits {
     }
 
     /// Quotes where readers disagree, and the blanks of maps and lists in one line.
-    mutating func tidy(_ node: Int, _ layout: KeyLayout, _ bytes: [UInt8], _ tree: NodeTree) {
+    mutating func tidy(_ node: Int, _ layout: ValueShape, _ bytes: [UInt8], _ tree: NodeTree) {
         let item = tree.nodes[node]
         let span = Int(item.lower)..<Int(item.upper)
         switch item.kind {

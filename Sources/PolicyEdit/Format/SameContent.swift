@@ -7,13 +7,13 @@ struct SameContent {
     /// For each node of the old file the one that took its place.
     private var places: [Int]
 
-    static func holds(_ old: NodeTree, _ new: NodeTree, _ layout: KeyLayout) -> Bool {
+    static func holds(_ old: NodeTree, _ new: NodeTree, _ layout: ValueShape) -> Bool {
         guard !old.isEmpty, !new.isEmpty else { return old.isEmpty == new.isEmpty }
         var comparison = SameContent(old: old, new: new, places: [Int](repeating: -1, count: old.nodes.count))
         return old.nodes.count == new.nodes.count && comparison.isSame(0, 0, layout)
     }
 
-    private mutating func isSame(_ a: Int, _ b: Int, _ layout: KeyLayout) -> Bool {
+    private mutating func isSame(_ a: Int, _ b: Int, _ layout: ValueShape) -> Bool {
         guard old.nodes[a].kind == new.nodes[b].kind else { return false }
         places[a] = b
         switch old.nodes[a].kind {
@@ -32,7 +32,7 @@ struct SameContent {
         }
     }
 
-    private mutating func isSameMap(_ a: Int, _ b: Int, _ layout: KeyLayout) -> Bool {
+    private mutating func isSameMap(_ a: Int, _ b: Int, _ layout: ValueShape) -> Bool {
         let left = pairs(old, a)
         var right = pairs(new, b)
         guard left.count == right.count else { return false }
@@ -57,7 +57,7 @@ struct SameContent {
         return true
     }
 
-    private mutating func isSameKey(_ a: Int, _ b: Int, _ layout: KeyLayout) -> Bool {
+    private mutating func isSameKey(_ a: Int, _ b: Int, _ layout: ValueShape) -> Bool {
         guard new.nodes[b].kind == .scalar, isSameText(a, b) else { return false }
         places[a] = b
         return old.nodes[a].style == new.nodes[b].style || isQuoted(a, b) && layout.disputesKey(old.string(a))

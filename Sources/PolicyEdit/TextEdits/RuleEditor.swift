@@ -35,7 +35,7 @@ package struct RuleEditor {
             // Steps stand in place of a surface.
             if last == "show", edits.key("steps", in: map) >= 0 { return nil }
             if let value {
-                edits.set(last, to: value, in: map, order: KeyLayout.writingOrder)
+                edits.set(last, to: value, in: map, order: Grammar.writingOrder)
             } else if !edits.remove(last, from: map) {
                 return nil
             }

@@ -104,32 +104,15 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileAll(_ documents: [PolicyDocument]) {
         parts.locales = catalog.servedLocales
-        if parts.locales.count > CompiledImage.Header.mostLocales {
-            log.report(
-                .yamlLimits,
-                "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
-                at: catalog.requiredLocales.first?.place, help: "list fewer of them")
-            return
+        guard isWithinLimits() else { return }
+        let isWorthAThread =
+            !isTrial && catalog.rules.count * catalog.servedLocales.count > 2 * Self.mostOnOneThread
+        let (compiled, found) = concurrently(isWorthAThread) { [self] in
+            withRows()
+        } _: { [self] in
+            aside(documents)
         }
-        let refining = catalog.rules.reduce(0) { $0 + ($1.when ?? []).count { $0.isRefining } }
-        if refining * catalog.categories.count > Self.mostAcceptedCategories {
-            log.report(
-                .yamlLimits,
-                "\(refining) maps under `when` name a category or a rule, and there are "
-                    + "\(catalog.categories.count) categories; both together, multiplied, "
-                    + "are at most \(GroupedNumber.write(Self.mostAcceptedCategories))",
-                at: catalog.categories.last?.name.place, help: "let several rules share a category")
-            return
-        }
-        parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
-        compileVocabulary()
-        compileScopes()
-        compileOptions()
-        compileSchedules()
-        compileCategories()
-        compileRules()
-        parts.relations.beats = compileBeats()
-        let found = aside(documents)
+        self = compiled
         log.take(found.log)
         parts.styles = found.styles
         if catalog.rules.isEmpty, log.errorCount == 0 {
@@ -147,6 +130,41 @@ package struct PolicyCompiler: Sendable {
             relateClauses()
         }
         parts.meaning = found.meaning
+    }
+
+    /// With everything that is written, as rows.
+    private func withRows() -> PolicyCompiler {
+        var compiler = self
+        compiler.parts.texts = catalog.servedLocales.map { _ in LocaleTextBuilder() }
+        compiler.compileVocabulary()
+        compiler.compileScopes()
+        compiler.compileOptions()
+        compiler.compileSchedules()
+        compiler.compileCategories()
+        compiler.compileRules()
+        compiler.parts.relations.beats = compiler.compileBeats()
+        return compiler
+    }
+
+    private mutating func isWithinLimits() -> Bool {
+        if parts.locales.count > CompiledImage.Header.mostLocales {
+            log.report(
+                .yamlLimits,
+                "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
+                at: catalog.requiredLocales.first?.place, help: "list fewer of them")
+            return false
+        }
+        let refining = catalog.rules.reduce(0) { $0 + ($1.when ?? []).count { $0.isRefining } }
+        if refining * catalog.categories.count > Self.mostAcceptedCategories {
+            log.report(
+                .yamlLimits,
+                "\(refining) maps under `when` name a category or a rule, and there are "
+                    + "\(catalog.categories.count) categories; both together, multiplied, "
+                    + "are at most \(GroupedNumber.write(Self.mostAcceptedCategories))",
+                at: catalog.categories.last?.name.place, help: "let several rules share a category")
+            return false
+        }
+        return true
     }
 
     private mutating func compileVocabulary() {

@@ -32,12 +32,8 @@ enum KeyAdvice {
         }
     }
 
-    private static let ofRules: Set<String> = [
-        "show", "steps", "gaveUp", "field", "message", "trust", "recovery", "perform", "retry", "quiet",
-        "minimumDuration", "absorbs", "severity",
-        "log", "beats", "owner", "when", "id",
-    ]
-    private static let ofConditions = Set(NodeDecoder.matchKeys.map { "\($0.name)" }).subtracting(["category"])
+    private static let ofRules = Set(NodeDecoder.ruleKeys.names())
+    private static let ofConditions = Set(NodeDecoder.matchKeys.names()).subtracting(["category"])
     private static let texts: Set<String> = ["text", "title", "reason", "suggestion", "help", "body"]
 
     /// Names in other systems, and what they are called here.

@@ -1,42 +1,62 @@
 extension NodeDecoder {
     static let errorKeys: [Key<ErrorCondition>] = [
-        Key("domain", "the error's domain") { $0.domain = $2.terms($1, .domain) },
-        Key("code", "the error's code, by name or number") { $0.code = $2.terms($1, .code) },
-        Key("http", "the HTTP status") { $0.http = $2.terms($1, .http) },
+        Key("domain", "the error's domain", .text, others: ["errordomain", "error", "type"]) {
+            $0.domain = $2.terms($1, .domain)
+        },
+        Key("code", "the error's code, by name or number", .word, others: ["errorcode", "codes"]) {
+            $0.code = $2.terms($1, .code)
+        },
+        Key("http", "the HTTP status", others: ["status", "statuscode", "httpstatus", "httpcode"]) {
+            $0.http = $2.terms($1, .http)
+        },
     ]
 
     static let situationKeys: [Key<[SituationCondition]>] = [
-        Key("scope", "the screen") { $0 += $2.scopes($1) },
+        Key("scope", "the screen", .text, others: ["screen", "screens", "page", "view"]) { $0 += $2.scopes($1) },
         Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, .attempt, .attempt) },
         Key("firstLoad", "nothing is on the screen yet") { $0 += $2.flag($1, .firstLoad) },
         Key("userInitiated", "a person asked for it") { $0 += $2.flag($1, .userInitiated) },
         Key("idempotent", "doing it again does no harm") { $0 += $2.flag($1, .idempotent) },
         Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
-        Key("retryAfter", "whether the server said when to come back") { $0 += $2.hint($1) },
-        Key("platform", "the platform, such as iOS") { $0 += $2.termSituation($1, .platform, .platform) },
-        Key("appVersion", "a version or a range of versions") { $0 += $2.appVersion($1) },
-        Key("context", "the app's own situations") { $0 += $2.values($1, of: .context, such: "{plan: pro}") },
-        Key("header", "fields of the response's header") { $0 += $2.headerFields($1) },
-        Key("parameters", "values the error carries") {
+        Key("retryAfter", "whether the server said when to come back", .word) { $0 += $2.hint($1) },
+        Key("platform", "the platform, such as iOS", .word, others: ["os"]) {
+            $0 += $2.termSituation($1, .platform, .platform)
+        },
+        Key("appVersion", "a version or a range of versions", others: ["version"]) { $0 += $2.appVersion($1) },
+        Key("context", "the app's own situations", .names(.value)) {
+            $0 += $2.values($1, of: .context, such: "{plan: pro}")
+        },
+        Key("header", "fields of the response's header", .names(.value)) { $0 += $2.headerFields($1) },
+        Key("parameters", "values the error carries", .names(.value), others: ["params", "userinfo", "metadata"]) {
             $0 += $2.values($1, of: .parameter, such: "{declineCode: insufficient_funds}")
         },
     ]
 
-    private static let namesOfSituations = Set(situationKeys.map { "\($0.name)" })
+    private static let namesOfSituations = Set(situationKeys.names())
 
     static let matchKeys: [Key<MatchEntry>] =
-        errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
-        + [
-            Key("category", "the category the error was given; makes the rule refine") {
-                $0.category = $2.someNames($1, "a category")
-            },
-            Key("rule", "the rule that named the error; makes the rule refine") {
+        [
+            Key(
+                "category", "the category the error was given; makes the rule refine", .text,
+                others: ["kind", "group", "class"]
+            ) { $0.category = $2.someNames($1, "a category") },
+            Key("rule", "the rule that named the error; makes the rule refine", .text) {
                 $0.rule = $2.someNames($1, "a rule")
             },
-            Key("cause", "one deeper link of the chain as well") { $0.cause = $2.errorCondition($1, as: "a cause") },
         ]
-        + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
-        + [Key("not", "what must not hold") { $0.exclusions = $2.exclusions($1) }]
+        + errorKeys.map { key in key.under { key.read(&$0.error, $1, &$2) } }
+        + [
+            Key(
+                "cause", "one deeper link of the chain as well", .keys(errorKeys.shapes()),
+                others: ["underlying", "causedby"]
+            ) { $0.cause = $2.errorCondition($1, as: "a cause") }
+        ]
+        + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
+        + [
+            Key("not", "what must not hold", .keys(exclusionKeys.shapes()), others: ["exclude", "except", "unless"]) {
+                $0.exclusions = $2.exclusions($1)
+            }
+        ]
 
     /// `when`: a map, or a list of maps any of which is enough.
     mutating func when(_ index: Int) -> [MatchEntry] {
@@ -114,9 +134,13 @@ extension NodeDecoder {
     }
 
     static let exclusionKeys: [Key<ExclusionDraft>] =
-        errorKeys.map { key in Key(key.name, key.summary) { key.read(&$0.error, $1, &$2) } }
-        + [Key("category", "a category") { $0.category = $2.someNames($1, "a category") }]
-        + situationKeys.map { key in Key(key.name, key.summary) { key.read(&$0.situations, $1, &$2) } }
+        [
+            Key("category", "a category", .text, others: ["kind", "group", "class"]) {
+                $0.category = $2.someNames($1, "a category")
+            }
+        ]
+        + errorKeys.map { key in key.under { key.read(&$0.error, $1, &$2) } }
+        + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
 
     private mutating func exclusion(_ index: Int) -> Exclusion? {
         var draft = ExclusionDraft()

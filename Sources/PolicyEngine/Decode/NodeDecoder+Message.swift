@@ -1,9 +1,17 @@
 extension NodeDecoder {
     static let messageKeys: [Key<MessageTexts>] = [
-        Key("title", "what happened, in a few words") { $0.title = $2.alternatives($1) },
-        Key("reason", "why") { $0.reason = $2.alternatives($1) },
-        Key("suggestion", "what the person can do") { $0.suggestion = $2.alternatives($1) },
-        Key("help", "a link to more help") { $0.help = $2.text($1, "a link") },
+        Key("title", "what happened, in a few words", .text, others: ["headline", "heading", "label", "caption"]) {
+            $0.title = $2.alternatives($1)
+        },
+        Key("reason", "why", .text, others: ["message", "subtitle", "detail", "details"]) {
+            $0.reason = $2.alternatives($1)
+        },
+        Key("suggestion", "what the person can do", .text, others: ["advice", "recoverysuggestion", "hint"]) {
+            $0.suggestion = $2.alternatives($1)
+        },
+        Key("help", "a link to more help", .text, others: ["link", "url", "helplink", "helpurl"]) {
+            $0.help = $2.text($1, "a link")
+        },
     ]
 
     mutating func message(_ index: Int) -> MessageTexts? {

@@ -7,11 +7,12 @@ extension NodeDecoder {
 
     static let scheduleKeys: [Key<ScheduleDraft>] = [
         Key("backoff", "how waits grow") { $2.backoff($1, &$0) },
-        Key("initial", "the first wait") { draft, index, decoder in
+        Key("initial", "the first wait", others: ["wait", "delay", "interval", "initialdelay"]) {
+            draft, index, decoder in
             draft.said["initial"] = decoder.place(index)
             draft.schedule.initial = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 1_000
         },
-        Key("multiplier", "the factor from wait to wait") { draft, index, decoder in
+        Key("multiplier", "the factor from wait to wait", others: ["factor"]) { draft, index, decoder in
             draft.said["multiplier"] = decoder.place(index)
             draft.schedule.multiplier = decoder.multiplier(index) ?? 2
         },
@@ -27,17 +28,22 @@ extension NodeDecoder {
             draft.said["jitter"] = decoder.place(index)
             draft.schedule.jitter = decoder.jitter(index) ?? .full
         },
-        Key("maxRetries", "how many retries, the first call not counted") { draft, index, decoder in
+        Key("maxRetries", "how many retries, the first call not counted", others: ["retries"]) {
+            draft, index, decoder in
             draft.said["maxRetries"] = decoder.place(index)
             draft.schedule.maxRetries = decoder.retryCount(index)
         },
-        Key("maxElapsed", "the time after which it gives up") { $0.schedule.maxElapsed = $2.duration($1) },
-        Key("retryAfter", "what `Retry-After` may do") { $2.hintUse($1, &$0.schedule) },
+        Key("maxElapsed", "the time after which it gives up", others: ["timeout", "maxtime"]) {
+            $0.schedule.maxElapsed = $2.duration($1)
+        },
+        Key("retryAfter", "what `Retry-After` may do", .keys(hintKeys.shapes())) { $2.hintUse($1, &$0.schedule) },
         Key("fastFirst", "whether the first retry is made at once") { draft, index, decoder in
             draft.said["fastFirst"] = decoder.place(index)
             draft.schedule.fastFirst = decoder.boolean(index) ?? false
         },
-        Key("budget", "how many retries all calls may spend together") { $0.schedule.budget = $2.budget($1) },
+        Key("budget", "how many retries all calls may spend together", .keys(budgetKeys.shapes())) {
+            $0.schedule.budget = $2.budget($1)
+        },
         Key("assumeIdempotent", "whether an app that says nothing means that a repeat does no harm") {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },

@@ -2,50 +2,74 @@ extension NodeDecoder {
     package static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
     private static let severityNames = EventSeverity.allCases.map { ($0.rawValue, $0) }
 
+    static let descriptionKey = Key<RuleSettings>("description", "what the texts are about, for translators", .text) {
+        $0.description = $2.text($1)
+    }
+
+    static let categoryKey = Key<RuleSettings>(
+        "category", "the category it gives the error", .text, others: ["kind", "group", "class"]
+    ) { $0.category = $2.name($1, "a category") }
+
     /// What rules, categories and the fallback may all set.
     static let settingKeys: [Key<RuleSettings>] = [
-        Key("show", "where it is shown") { settings, index, decoder in
+        Key(
+            "show", "where it is shown", .word,
+            others: ["surface", "display", "presentation", "presentas", "style", "as"]
+        ) { settings, index, decoder in
             decoder.claimSteps(index, &settings)
             if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) {
                 settings.steps = [Step(untilAttempt: nil, show: surface)]
             }
         },
-        Key("steps", "where it is shown, attempt by attempt") { settings, index, decoder in
+        Key("steps", "where it is shown, attempt by attempt", .keys(stepKeys.shapes())) { settings, index, decoder in
             guard decoder.isList(ofSteps: index) else { return }
             decoder.claimSteps(index, &settings)
             settings.steps = decoder.steps(index)
         },
-        Key("gaveUp", "what is said instead once retries have ended") { $0.gaveUp = $2.gaveUp($1) },
-        setting(.field, "field", "the field an inline text is shown at") { $0.field = $2.name($1, "a field")?.text },
-        setting(.message, "message", "the texts") { $0.message = $2.message($1) },
-        Key("description", "what the texts are about, for translators") { $0.description = $2.text($1) },
-        Key("trust", "[serverMessage]: the texts may show the server's own sentence") {
+        setting(.field, "field", "the field an inline text is shown at", .text) {
+            $0.field = $2.name($1, "a field")?.text
+        },
+        setting(.message, "message", "the texts", .keys(messageKeys.shapes()), others: ["messages", "texts"]) {
+            $0.message = $2.message($1)
+        },
+        Key("trust", "[serverMessage]: the texts may show the server's own sentence", .word) {
             $0.trustsServerMessage = $2.trust($1)
         },
-        setting(.recovery, "recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
-        setting(.perform, "perform", "an action done without asking") { settings, index, decoder in
+        setting(
+            .recovery, "recovery", "the buttons, in order", .text,
+            others: ["buttons", "button", "actions", "options", "recover"]
+        ) { $0.recovery = $2.nameList($1, "an option") },
+        setting(.perform, "perform", "an action done without asking", .text, others: ["do", "run"]) {
+            settings, index, decoder in
             guard let name = decoder.name(index, "an action") else { return }
             settings.perform = name.text == "none" ? OrNone.none : .some(name)
         },
-        setting(.retry, "retry", "a retry schedule") { $0.retry = $2.retry($1) },
+        setting(.retry, "retry", "a retry schedule", .keys(scheduleKeys.shapes()), others: ["schedule"]) {
+            $0.retry = $2.retry($1)
+        },
         setting(.quiet, "quiet", "how many failures are not shown while retries go on") {
             $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures")
+        },
+        Key("gaveUp", "what is said instead once retries have ended", .keys(gaveUpKeys.shapes())) {
+            $0.gaveUp = $2.gaveUp($1)
         },
         setting(.minimumDuration, "minimumDuration", "the least time the work must seem to take") {
             $0.minimumDuration = $2.duration($1, atMost: 60_000)
         },
-        setting(.absorbs, "absorbs", "errors swallowed while this one is on show") { $0.absorbs = $2.absorbs($1) },
-        setting(.severity, "severity", "for telemetry") {
+        setting(.absorbs, "absorbs", "errors swallowed while this one is on show", .keys(absorptionKeys.shapes())) {
+            $0.absorbs = $2.absorbs($1)
+        },
+        setting(.severity, "severity", "for telemetry", .word, others: ["level"]) {
             $0.severity = $2.keyword($1, "a severity", severityNames)
         },
-        setting(.log, "log", "whether it is logged") { $0.log = $2.boolean($1) },
+        setting(.log, "log", "whether it is logged", others: ["logging"]) { $0.log = $2.boolean($1) },
     ]
 
     private static func setting(
-        _ key: SettingKey, _ name: StaticString, _ summary: StaticString,
-        _ read: @escaping @Sendable (inout RuleSettings, Int, inout NodeDecoder) -> Void
+        _ key: SettingKey, _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value,
+        others: [StaticString] = [], _ read: @escaping @Sendable (inout RuleSettings, Int, inout NodeDecoder) -> Void
     ) -> Key<RuleSettings> {
-        Key(name, summary) { settings, index, decoder in
+        Key(name, summary, value, others: others) { settings, index, decoder in
             read(&settings, index, &decoder)
             settings.places.add(key, at: decoder.place(index))
         }
@@ -70,7 +94,9 @@ extension NodeDecoder {
         Key("untilAttempt", "the last failed call this holds for") {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
         },
-        Key("show", "where it is shown") { $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames) },
+        Key("show", "where it is shown", .word, others: ["surface", "display"]) {
+            $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames)
+        },
     ]
 
     private mutating func isList(ofSteps index: Int) -> Bool {
@@ -136,18 +162,26 @@ extension NodeDecoder {
     }
 
     static let gaveUpKeys: [Key<GaveUp>] = [
-        gaveUp(.gaveUpShow, "show", "where it is shown") {
+        gaveUp(
+            .gaveUpShow, "show", "where it is shown", .word,
+            others: ["surface", "display", "presentation", "presentas", "style", "as"]
+        ) {
             $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames)
         },
-        gaveUp(.gaveUpMessage, "message", "the texts") { $0.message = $2.message($1) },
-        gaveUp(.gaveUpRecovery, "recovery", "the buttons, in order") { $0.recovery = $2.nameList($1, "an option") },
+        gaveUp(.gaveUpMessage, "message", "the texts", .keys(messageKeys.shapes()), others: ["messages", "texts"]) {
+            $0.message = $2.message($1)
+        },
+        gaveUp(
+            .gaveUpRecovery, "recovery", "the buttons, in order", .text,
+            others: ["buttons", "button", "actions", "options", "recover"]
+        ) { $0.recovery = $2.nameList($1, "an option") },
     ]
 
     private static func gaveUp(
-        _ key: SettingKey, _ name: StaticString, _ summary: StaticString,
-        _ read: @escaping @Sendable (inout GaveUp, Int, inout NodeDecoder) -> Void
+        _ key: SettingKey, _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value,
+        others: [StaticString] = [], _ read: @escaping @Sendable (inout GaveUp, Int, inout NodeDecoder) -> Void
     ) -> Key<GaveUp> {
-        Key(name, summary) { gaveUp, index, decoder in
+        Key(name, summary, value, others: others) { gaveUp, index, decoder in
             read(&gaveUp, index, &decoder)
             gaveUp.places.add(key, at: decoder.place(index))
         }
@@ -174,7 +208,9 @@ extension NodeDecoder {
     }
 
     static let absorptionKeys: [Key<AbsorptionDraft>] = [
-        Key("category", "the category that is swallowed") { $0.category = $2.oneCategory($1) },
+        Key("category", "the category that is swallowed", .text, others: ["kind", "group", "class"]) {
+            $0.category = $2.oneCategory($1)
+        },
         Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
     ]
 

@@ -90,7 +90,7 @@ extension NodeDecoder {
             return
                 "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
         case .conditions
-        where NameSuggestion.nearest(to: text, among: Self.matchKeys.map { "\($0.name)" }).isEmpty && isScalar(value)
+        where NameSuggestion.nearest(to: text, among: Self.matchKeys.names()).isEmpty && isScalar(value)
             && !isNull(value):
             return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
@@ -110,10 +110,10 @@ extension NodeDecoder {
 
     private static func names(below key: String) -> [String] {
         switch key {
-        case "message": messageKeys.map { "\($0.name)" }
-        case "when": matchKeys.map { "\($0.name)" }
-        case "retry": scheduleKeys.map { "\($0.name)" }
-        case "locales": localesKeys.map { "\($0.name)" }
+        case "message": messageKeys.names()
+        case "when": matchKeys.names()
+        case "retry": scheduleKeys.names()
+        case "locales": localesKeys.names()
         default: []
         }
     }
@@ -122,11 +122,11 @@ extension NodeDecoder {
     mutating func reportText<Target>(_ index: Int, insteadOf kind: MapKind, _ keys: [Key<Target>]) {
         let what = kind.words
         if kind.place == .conditions,
-            let map = ValueAdvice.conditions(string(index), known: keys.map { "\($0.name)" })
+            let map = ValueAdvice.conditions(string(index), known: keys.names())
         {
             return wrongType(index, expected: what, help: "write \(map)")
         }
-        guard let key = brokenKey(index, known: keys.map { "\($0.name)" }) else {
+        guard let key = brokenKey(index, known: keys.names()) else {
             return wrongType(index, expected: what, help: mapHelp(index, kind.place))
         }
         if key.code == .yamlOddSpace {
@@ -219,32 +219,10 @@ extension NodeDecoder {
             return "begin each entry with “- ”, with the hyphen of the keyboard"
         }
         let words = text.split(separator: " ").map { String($0) }
-        let situations = Set(Self.situationKeys.map { "\($0.name)" })
+        let situations = Set(Self.situationKeys.names())
         if words.count > 1, words.contains(where: { situations.contains($0) }) {
             return "write [\(words.joined(separator: ", "))]"
         }
         return "write \(ValueAdvice.list(text) ?? "[\(text)]")"
     }
-}
-
-extension PolicyDecoder {
-    /// What may stand before a colon in files of a policy; the names authors give are not among it.
-    package static let keyNames: Set<String> = {
-        func names<Target>(_ keys: [Key<Target>]) -> [String] { keys.map { "\($0.name)" } }
-        var all = names(topKeys)
-        all +=
-            names(NodeDecoder.localesKeys) + names(NodeDecoder.domainKeys) + names(NodeDecoder.categoryKeys)
-            + names(NodeDecoder.scopeKeys)
-            + names(NodeDecoder.loudestKeys)
-        all +=
-            names(NodeDecoder.optionKeys) + names(NodeDecoder.ruleKeys) + names(NodeDecoder.fallbackKeys)
-            + names(NodeDecoder.translationKeys)
-        all +=
-            names(NodeDecoder.messageKeys) + names(NodeDecoder.matchKeys) + names(NodeDecoder.exclusionKeys)
-            + names(NodeDecoder.scheduleKeys)
-        all +=
-            names(NodeDecoder.hintKeys) + names(NodeDecoder.stepKeys) + names(NodeDecoder.gaveUpKeys)
-            + names(NodeDecoder.absorptionKeys)
-        return Set(all)
-    }()
 }

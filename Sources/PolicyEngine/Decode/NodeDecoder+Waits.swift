@@ -100,10 +100,10 @@ extension NodeDecoder {
         Key("upTo", "the longest wait the server may ask for") {
             $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000
         },
-        Key("wait", "the longest of the two waits, or the server's in place of the computed one") {
+        Key("wait", "the longest of the two waits, or the server's in place of the computed one", .word) {
             $0.serverWait = $2.keyword($1, "what the server's wait does", serverWaits) ?? .longest
         },
-        Key("beyond", "what becomes of a wait beyond upTo") {
+        Key("beyond", "what becomes of a wait beyond upTo", .word) {
             $0.tooLong = $2.keyword($1, "what becomes of a wait that is too long", tooLongWaits) ?? .stop
         },
     ]
@@ -112,7 +112,7 @@ extension NodeDecoder {
         map(index, as: "a map such as {honor: true, upTo: 5m}", Self.hintKeys, into: &schedule)
     }
 
-    private static let budgetKeys: [Key<RetrySchedule.Budget>] = [
+    static let budgetKeys: [Key<RetrySchedule.Budget>] = [
         Key("maxTokens", "how many failures empty the bucket") {
             $0.maxTokens = $2.integer($1, in: 1...RetrySchedule.Budget.mostTokens, "a number of tokens") ?? 10
         },

@@ -159,22 +159,6 @@ package struct NodeDecoder {
     ]
 }
 
-/// A key of a map: what it is called, what it is for, and how its value is read.
-package struct Key<Target>: Sendable {
-    package let name: StaticString
-    package let summary: StaticString
-    package let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
-
-    package init(
-        _ name: StaticString, _ summary: StaticString,
-        _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void
-    ) {
-        self.name = name
-        self.summary = summary
-        self.read = read
-    }
-}
-
 extension NodeDecoder {
     /// Reads a map by its table of keys. False when it is no map.
     @discardableResult
@@ -204,12 +188,12 @@ extension NodeDecoder {
             } else {
                 var names = taken ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })
                 let reported = log.diagnostics.count
-                unknownKey(key, in: kind, known: keys.map { "\($0.name)" }, taken: names)
+                unknownKey(key, in: kind, keys, taken: names)
                 for diagnostic in log.diagnostics[reported...] { names.formUnion(diagnostic.nearest) }
                 taken = names
             }
         }
-        if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.map { "\($0.name)" }, since: before) }
+        if log.errorCount > errorsBefore { joinUnindented(in: index, known: keys.names(), since: before) }
         return true
     }
 
@@ -228,8 +212,10 @@ extension NodeDecoder {
         }
     }
 
-    mutating func unknownKey(_ key: Int, in kind: MapKind, known: [String], taken: Set<String> = []) {
-        let text = string(key)
+    mutating func unknownKey<Target>(
+        _ key: Int, in kind: MapKind, _ keys: [Key<Target>], taken: Set<String> = []
+    ) {
+        let (text, known) = (string(key), keys.names())
         let free = known.filter { !taken.contains($0) }
         if text == "<<" {
             log.report(
@@ -259,7 +245,7 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
             return
         }
-        if isOfRules, let meant = KeySynonyms.key(for: text, among: free) {
+        if isOfRules, let meant = keys.meant(by: text, notAmong: taken) {
             log.report(
                 .structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
                 nearest: [meant])

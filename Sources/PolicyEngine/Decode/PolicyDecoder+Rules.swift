@@ -39,7 +39,7 @@ extension NodeDecoder {
 
     /// Entries of one key each, which are one rule with a dash before each of its keys; reported once.
     private mutating func partedRules(_ index: Int) -> Set<Int> {
-        let names = Set(Self.ruleKeys.map { "\($0.name)" })
+        let names = Set(Self.ruleKeys.names())
         let parts = children(index).filter { member in
             guard isMapping(member), !pairs(member).contains(where: { equals($0.key, "id") }) else { return false }
             let keys = pairs(member).map { string($0.key) }
@@ -59,6 +59,5 @@ extension NodeDecoder {
     }
 
     static let fallbackKeys: [Key<WrittenFallback>] =
-        [Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") }]
-        + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
+        ([descriptionKey, categoryKey] + settingKeys).map { key in key.under { key.read(&$0.settings, $1, &$2) } }
 }

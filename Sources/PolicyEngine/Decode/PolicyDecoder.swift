@@ -40,35 +40,48 @@ package enum PolicyDecoder {
     }
 
     static let topKeys: [Key<FileDraft>] = [
-        Key("schema", "the version of the language: 1") { draft, index, decoder in
+        Key("schema", "the version of the language: 1", others: ["version"]) { draft, index, decoder in
             draft.schemaSeen = true
             decoder.schema(index)
         },
-        Key("locales", "the languages of the policy") { $0.document.locales = $2.locales($1) },
-        Key("domains", "vocabularies of error domains") { draft, index, decoder in
+        Key("locales", "the languages of the policy", .keys(NodeDecoder.localesKeys.shapes()), others: ["languages"]) {
+            $0.document.locales = $2.locales($1)
+        },
+        Key("domains", "vocabularies of error domains", .names(.keys(NodeDecoder.domainKeys.shapes()))) {
+            draft, index, decoder in
             decoder.entries(index, "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
         },
-        Key("categories", "kinds of error with their defaults") { draft, index, decoder in
+        Key("categories", "kinds of error with their defaults", .names(.keys(NodeDecoder.categoryKeys.shapes()))) {
+            draft, index, decoder in
             decoder.entries(index, "a map of categories") { draft.document.categories.append($2.category($0, $1)) }
         },
-        Key("scopes", "the screens") { $0.document.scopes = $2.scopeList($1) },
-        Key("reports", "the situations the app reports") { $0.document.reports = $2.reports($1) },
-        Key("actions", "what the app can do") { $0.document.actions = $2.nameList($1, "an action") ?? [] },
-        Key("recoveryOptions", "the buttons") { draft, index, decoder in
+        Key("scopes", "the screens", .names(.keys(NodeDecoder.scopeKeys.shapes())), others: ["screens"]) {
+            $0.document.scopes = $2.scopeList($1)
+        },
+        Key("reports", "the situations the app reports", .text) { $0.document.reports = $2.reports($1) },
+        Key("actions", "what the app can do", .text) { $0.document.actions = $2.nameList($1, "an action") ?? [] },
+        Key("recoveryOptions", "the buttons", .names(.keys(NodeDecoder.optionKeys.shapes())), others: ["buttons"]) {
+            draft, index, decoder in
             decoder.entries(index, "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
         },
-        Key("retrySchedules", "retry schedules by name") { draft, index, decoder in
+        Key(
+            "retrySchedules", "retry schedules by name", .names(.keys(NodeDecoder.scheduleKeys.shapes())),
+            others: ["schedules"]
+        ) { draft, index, decoder in
             decoder.entries(index, "a map of retry schedules") { name, value, decoder in
                 draft.document.schedules.append(
                     WrittenSchedule(name: name, schedule: decoder.schedule(value) ?? RetrySchedule()))
             }
         },
-        Key("rules", "the rules") { $0.document.rules = $2.rules($1) },
-        Key("fallback", "what happens to an error no rule matches") { $0.document.fallback = $2.fallback($1) },
-        Key("locale", "the language of this file's translations") {
+        Key("rules", "the rules", .keys(NodeDecoder.ruleKeys.shapes())) { $0.document.rules = $2.rules($1) },
+        Key("fallback", "what happens to an error no rule matches", .keys(NodeDecoder.fallbackKeys.shapes())) {
+            $0.document.fallback = $2.fallback($1)
+        },
+        Key("locale", "the language of this file's translations", .text, others: ["language", "lang"]) {
             $0.document.locale = $2.name($1, "a language such as de")
         },
-        Key("translations", "texts by id") { draft, index, decoder in
+        Key("translations", "texts by id", .names(.keys(NodeDecoder.translationKeys.shapes())), others: ["texts"]) {
+            draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
             decoder.entries(index, "a map of translations") {
                 draft.document.translations.append($2.translation($0, $1))
@@ -105,7 +118,7 @@ extension NodeDecoder {
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
             if name.text == "<<", isPlain(key) {
-                unknownKey(key, in: MapKind(.other, what), known: [])
+                unknownKey(key, in: MapKind(.other, what), [Key<Name>]())
             } else {
                 body(name, value, &self)
             }
@@ -115,7 +128,7 @@ extension NodeDecoder {
     /// Situations of the language, and the app’s own; one of these may be a slip in one of those.
     fileprivate mutating func reports(_ index: Int) -> [Name] {
         let names = nameList(index, "a situation") ?? []
-        let known = Set(Self.situationKeys.map { "\($0.name)" })
+        let known = Set(Self.situationKeys.names())
         let missing = Array(known.subtracting(names.map { $0.text }))
         for name in names.prefix(200) where !known.contains(name.text) {
             if name.text.split(separator: " ").contains(where: { known.contains(String($0)) }),
@@ -135,10 +148,12 @@ extension NodeDecoder {
     }
 
     static let localesKeys: [Key<WrittenLocales>] = [
-        Key("source", "the language rules are written in") { $0.source = $2.name($1, "a language such as en") },
-        Key("required", "languages every text must have") { $0.required = $2.nameList($1, "a language") ?? [] },
-        Key("optional", "languages texts may have") { $0.optional = $2.nameList($1, "a language") ?? [] },
-        Key("draft", "languages that are checked, but never served") { $0.draft = $2.nameList($1, "a language") ?? [] },
+        Key("source", "the language rules are written in", .text) { $0.source = $2.name($1, "a language such as en") },
+        Key("required", "languages every text must have", .text) { $0.required = $2.nameList($1, "a language") ?? [] },
+        Key("optional", "languages texts may have", .text) { $0.optional = $2.nameList($1, "a language") ?? [] },
+        Key("draft", "languages that are checked, but never served", .text) {
+            $0.draft = $2.nameList($1, "a language") ?? []
+        },
     ]
 
     mutating func locales(_ index: Int) -> WrittenLocales? {
@@ -148,8 +163,8 @@ extension NodeDecoder {
     }
 
     static let domainKeys: [Key<WrittenDomain>] = [
-        Key("codes", "the domain's codes") { $0.codes = $2.codes($1) },
-        Key("wrappers", "codes that only wrap the real cause") { domain, index, decoder in
+        Key("codes", "the domain's codes", .names(.value)) { $0.codes = $2.codes($1) },
+        Key("wrappers", "codes that only wrap the real cause", .word) { domain, index, decoder in
             let target = decoder.tree.resolved(index)
             if decoder.isPlain(index), decoder.tree.equals(target, "true") || decoder.tree.equals(target, "false") {
                 domain.wrapsAlways = decoder.tree.equals(target, "true")
@@ -157,7 +172,7 @@ extension NodeDecoder {
                 domain.wrappers = decoder.names(index, "a code")
             }
         },
-        Key("parameters", "the values errors of this domain carry") {
+        Key("parameters", "the values errors of this domain carry", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.nameList($1, "a value's name")
         },
     ]
@@ -194,7 +209,7 @@ extension NodeDecoder {
 
     static let codeKeys: [Key<WrittenCode>] = [
         Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
-        Key("parameters", "the values errors with this code carry") {
+        Key("parameters", "the values errors with this code carry", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.nameList($1, "a value's name")
         },
     ]
@@ -205,11 +220,11 @@ extension NodeDecoder {
 
     static let categoryKeys: [Key<WrittenCategory>] =
         [
-            Key("is", "which of the three kinds it is") {
+            Key("is", "which of the three kinds it is", .text, others: ["kind", "type"]) {
                 $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout")
             }
         ]
-        + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
+        + ([descriptionKey] + settingKeys).map { key in key.under { key.read(&$0.settings, $1, &$2) } }
 
     mutating func category(_ name: Name, _ index: Int) -> WrittenCategory {
         var category = WrittenCategory(name: name)
@@ -220,8 +235,10 @@ extension NodeDecoder {
     }
 
     static let loudestKeys: [Key<WrittenLoudest>] = [
-        Key("at", "the loudest place") { $0.surface = $2.keyword($1, "a place where errors are shown", surfaceNames) },
-        Key("except", "categories it does not hold for") { $0.exceptions = $2.nameList($1, "a category") ?? [] },
+        Key("at", "the loudest place", .word) {
+            $0.surface = $2.keyword($1, "a place where errors are shown", surfaceNames)
+        },
+        Key("except", "categories it does not hold for", .text) { $0.exceptions = $2.nameList($1, "a category") ?? [] },
     ]
 
     /// `toast except critical` is a map that lost its braces.
@@ -255,8 +272,10 @@ extension NodeDecoder {
     }
 
     static let scopeKeys: [Key<WrittenScope>] = [
-        Key("loudest", "nothing on this screen is shown louder") { $0.loudest = $2.loudest($1) },
-        Key("fields", "where inline texts can be shown") { $0.fields = $2.nameList($1, "a field") ?? [] },
+        Key("loudest", "nothing on this screen is shown louder", .keys(loudestKeys.shapes())) {
+            $0.loudest = $2.loudest($1)
+        },
+        Key("fields", "where inline texts can be shown", .text) { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
 
     mutating func scopeList(_ index: Int) -> [WrittenScope] {
@@ -290,10 +309,12 @@ extension NodeDecoder {
     private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }
 
     static let optionKeys: [Key<WrittenOption>] = [
-        Key("title", "the text on the button") { $0.title = $2.alternatives($1) },
-        Key("description", "what the button is for, for translators") { $0.description = $2.text($1) },
-        Key("action", "what the app does") { $0.action = $2.name($1, "an action") },
-        Key("role", "what the button means to the platform") {
+        Key("title", "the text on the button", .text, others: ["headline", "heading", "label", "caption"]) {
+            $0.title = $2.alternatives($1)
+        },
+        Key("description", "what the button is for, for translators", .text) { $0.description = $2.text($1) },
+        Key("action", "what the app does", .text, others: ["do", "run"]) { $0.action = $2.name($1, "an action") },
+        Key("role", "what the button means to the platform", .word) {
             $0.role = $2.keyword($1, "a role", roleNames) ?? .default
         },
     ]
@@ -332,15 +353,23 @@ extension NodeDecoder {
 
     static let ruleKeys: [Key<RuleDraft>] =
         [
-            Key("id", "the rule's name") { rule, index, decoder in
+            Key("id", "the rule's name", .text, others: ["name", "key"]) { rule, index, decoder in
                 rule.hasID = true
                 rule.id = decoder.name(index, "a rule's name")
             },
-            Key("owner", "who looks after the rule") { $0.owner = $2.text($1) },
-            Key("when", "what the rule matches") { $0.when = $2.when($1) },
-            Key("category", "the category it gives the error") { $0.settings.category = $2.name($1, "a category") },
-            Key("beats", "rules it wins over where both say equally much") { $0.beats = $2.names($1, "a rule's name") },
-        ] + settingKeys.map { key in Key(key.name, key.summary) { key.read(&$0.settings, $1, &$2) } }
+            Key("owner", "who looks after the rule", .text) { $0.owner = $2.text($1) },
+            descriptionKey.under { descriptionKey.read(&$0.settings, $1, &$2) },
+            Key(
+                "when", "what the rule matches", .keys(matchKeys.shapes()),
+                others: ["if", "match", "matches", "condition", "conditions", "on", "error"]
+            ) { $0.when = $2.when($1) },
+            categoryKey.under { categoryKey.read(&$0.settings, $1, &$2) },
+        ] + settingKeys.map { key in key.under { key.read(&$0.settings, $1, &$2) } }
+        + [
+            Key("beats", "rules it wins over where both say equally much", .text, others: ["overrides", "wins"]) {
+                $0.beats = $2.names($1, "a rule's name")
+            }
+        ]
 
     /// The same list for all rules.
     static let idAlone = ["id"]

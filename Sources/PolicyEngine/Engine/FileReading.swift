@@ -105,7 +105,7 @@ struct FileReading: Sendable {
         }
         total.add(file.bytes.count)
         var log = DiagnosticLog()
-        let tree = YAMLReader.read(file.bytes, file: number, keys: PolicyDecoder.keyNames, reporting: &log)
+        let tree = YAMLReader.read(file.bytes, file: number, keys: Grammar.names, reporting: &log)
         let document = tree.flatMap { PolicyDecoder.decode($0, file: number, bytes: file.bytes, reporting: &log) }
         return .read(Reading(file: file, tree: keepsTrees ? tree : nil, document: document, log: log))
     }

@@ -83,7 +83,7 @@ package enum EventDecoder {
     /// The keys of a record, and those of the situation beside them: what tests write in one map.
     package static let flatKeys: [Key<EventDraft>] =
         innerKeys
-        + contextKeys.map { key in Key(key.name, key.summary) { key.read(&$0.context, $1, &$2) } } + [contextKey]
+        + contextKeys.map { key in key.under { key.read(&$0.context, $1, &$2) } } + [contextKey]
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.
     private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {

@@ -1,50 +1,14 @@
 /// Calls `work` with each number below `count`, in the order of the numbers, on this thread and on others, and answers
 /// what came of each.
 ///
-/// `threads`: how many work at once, this one among them. Starting one takes about 50 µs. Where none can be had, this
-/// one does all of it.
+/// `threads`: how many work at once, this one among them. Where no other can be had, this one does all of it.
 package func concurrentMap<Value: Sendable>(
     _ count: Int, threads: Int = 2, _ work: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
     let pieces = Pieces(count, work)
-    let helpers = (1..<max(1, min(threads, count))).map { _ in WorkThread { pieces.run() } }
+    for _ in 1..<max(1, min(threads, count)) { Helpers.shared.add { pieces.run() } }
     pieces.run()
-    helpers.forEach { $0.join() }
-    return pieces.values
-}
-
-/// Pieces of work that several threads take one after the other.
-private final class Pieces<Value: Sendable>: @unchecked Sendable {
-    private let count: Int
-    private let work: @Sendable (Int) -> Value
-    private let lock = Lock()
-    // From here on only for whoever holds the lock.
-    private var next = 0
-    private var done: [Value?]
-
-    init(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) {
-        self.count = count
-        self.work = work
-        done = [Value?](repeating: nil, count: count)
-    }
-
-    func run() {
-        while let number = take() {
-            let value = work(number)
-            lock.hold { done[number] = value }
-        }
-    }
-
-    private func take() -> Int? {
-        lock.hold {
-            guard next < count else { return nil }
-            next += 1
-            return next - 1
-        }
-    }
-
-    /// Once all threads have ended.
-    var values: [Value] { lock.hold { done.compactMap { $0 } } }
+    return pieces.values()
 }
 
 /// Both, at once where that is worth a thread.
@@ -55,4 +19,49 @@ package func concurrently<One: Sendable, Other: Sendable>(
         number == 0 ? (one(), nil) : (One?.none, Optional(other()))
     }
     return (found[0].0 ?? one(), found[1].1 ?? other())
+}
+
+/// Pieces of work that several threads take one after the other.
+private final class Pieces<Value: Sendable>: @unchecked Sendable {
+    private let count: Int
+    private let work: @Sendable (Int) -> Value
+    private let monitor = Monitor()
+    // From here on only for whoever holds the monitor.
+    private var next = 0
+    private var left: Int
+    private var done: [Value?]
+
+    init(_ count: Int, _ work: @escaping @Sendable (Int) -> Value) {
+        self.count = count
+        self.work = work
+        left = count
+        done = [Value?](repeating: nil, count: count)
+    }
+
+    func run() {
+        while let number = take() {
+            let value = work(number)
+            monitor.hold {
+                done[number] = value
+                left -= 1
+                if left == 0 { monitor.wakeAll() }
+            }
+        }
+    }
+
+    private func take() -> Int? {
+        monitor.hold {
+            guard next < count else { return nil }
+            next += 1
+            return next - 1
+        }
+    }
+
+    /// Once all are done.
+    func values() -> [Value] {
+        monitor.hold {
+            while left > 0 { monitor.wait() }
+            return done.compactMap { $0 }
+        }
+    }
 }

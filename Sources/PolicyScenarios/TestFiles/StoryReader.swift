@@ -28,7 +28,7 @@ struct StoryReader {
 
     private static let callKeys: [Key<CallDraft>] =
         EventDecoder.flatKeys.map { key in
-            Key(key.name, key.summary) { draft, index, decoder in
+            key.under { draft, index, decoder in
                 key.read(&draft.event, index, &decoder)
                 if "\(key.name)" == "elapsed" { draft.hasElapsed = true }
             }
@@ -92,7 +92,7 @@ struct StoryReader {
     private var stepKeys: [Key<StepDraft>] {
         let screens = vocabulary.screens
         let (options, vocabulary) = (vocabulary.options, vocabulary)
-        return EventDecoder.flatKeys.map { key in Key(key.name, key.summary) { key.read(&$0.event, $1, &$2) } } + [
+        return EventDecoder.flatKeys.map { key in key.under { key.read(&$0.event, $1, &$2) } } + [
             Key("at", "when it happens, since the story began") { $0.at = $2.duration($1) },
             Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
             Key("until", "from when on it succeeds") { $0.until = $2.duration($1) },

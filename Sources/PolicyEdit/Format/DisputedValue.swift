@@ -1,0 +1,27 @@
+import PolicyEngine
+
+extension ValueShape {
+    /// A file of a policy. Tests have keys of their own, which stay as they are.
+    static func of(path: String) -> ValueShape { path.hasSuffix(".test.yaml") ? .value : Grammar.file }
+
+    /// The place of a key in its map; nil when the language does not know it.
+    func rank(_ key: String) -> Int? {
+        guard case .keys(let keys) = self else { return nil }
+        return keys.firstIndex { $0.name == key }
+    }
+
+    /// Whether a plain scalar at such a place has to be put in quotes to be a text for every reader.
+    func disputes(_ text: String) -> Bool {
+        switch self {
+        case .value: false
+        case .word: DisputedText.isWord(text)
+        case .text, .keys, .names: DisputedText.isText(text)
+        }
+    }
+
+    /// The same for a key.
+    func disputesKey(_ text: String) -> Bool {
+        if case .names = self { return DisputedText.isText(text) }
+        return false
+    }
+}

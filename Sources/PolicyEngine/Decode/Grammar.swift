@@ -1,0 +1,112 @@
+/// What may stand behind a key, as far as order, quotes and completion go.
+package indirect enum ValueShape: Sendable {
+    /// A text or a name.
+    case text
+    /// A word or a number, such as a code: only `yes`, `no` and the like must be meant as words.
+    case word
+    /// Numbers, durations, true and false, and whatever is not known.
+    case value
+    /// A map with keys of the language, in the order they are written in; what says less may be a name instead.
+    case keys([KeyShape])
+    /// A map whose keys are its author’s.
+    case names(ValueShape)
+
+    /// Keys of the language that may stand here.
+    package var keys: [KeyShape] {
+        if case .keys(let keys) = self { return keys }
+        return []
+    }
+
+    package func below(_ key: String) -> ValueShape {
+        switch self {
+        case .keys(let keys): keys.first { $0.name == key }?.value ?? .value
+        case .names(let value): value
+        case .text, .word, .value: .value
+        }
+    }
+}
+
+/// One key of the language, whatever it is read into.
+package struct KeyShape: Sendable {
+    package let name: String
+    /// What it is for, in a few words: “the HTTP status”.
+    package let summary: String
+    package let value: ValueShape
+}
+
+/// A key of a map: what it is called, what it is for, what may stand behind it, and how that is read.
+///
+/// These tables are all there is to the grammar of a file: reading, advice, the formatter’s order and completion come
+/// from them. They stand in the order in which keys are written.
+package struct Key<Target>: Sendable {
+    package let name: StaticString
+    package let summary: StaticString
+    let value: ValueShape
+    /// What other systems call it, in small letters, and what people try first.
+    let others: [StaticString]
+    package let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+
+    package init(
+        _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value, others: [StaticString] = [],
+        _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+    ) {
+        self.name = name
+        self.summary = summary
+        self.value = value
+        self.others = others
+        self.read = read
+    }
+
+    /// The same key of a map that is read into something else.
+    package func under<Outer>(_ read: @escaping @Sendable (inout Outer, Int, inout NodeDecoder) -> Void) -> Key<Outer> {
+        Key<Outer>(name, summary, value, others: others, read)
+    }
+
+    func isMeant(by name: String) -> Bool { others.contains { "\($0)" == name } }
+}
+
+extension Array {
+    /// Keys without how they are read.
+    package func shapes<Target>() -> [KeyShape] where Element == Key<Target> {
+        map { KeyShape(name: "\($0.name)", summary: "\($0.summary)", value: $0.value) }
+    }
+
+    func names<Target>() -> [String] where Element == Key<Target> { map { "\($0.name)" } }
+
+    /// The key that somebody meant who wrote another system’s name for it.
+    func meant<Target>(by name: String, notAmong taken: Set<String>) -> String? where Element == Key<Target> {
+        let plain = name.lowercased().filter { $0 != "_" && $0 != "-" }
+        return first { $0.isMeant(by: plain) && "\($0.name)" != name && !taken.contains("\($0.name)") }.map {
+            "\($0.name)"
+        }
+    }
+}
+
+/// The keys of policy files by place.
+package enum Grammar {
+    /// A whole file.
+    package static let file = ValueShape.keys(PolicyDecoder.topKeys.shapes())
+
+    /// What may stand below some keys, from the top of a file; places in lists are left out of `path`.
+    package static func below(_ path: [String]) -> ValueShape { path.reduce(file) { $0.below($1) } }
+
+    /// What may stand before a colon in files of a policy; the names authors give are not among it.
+    package static let names: Set<String> = {
+        var all: Set<String> = []
+        func add(_ shape: ValueShape) {
+            if case .names(let value) = shape { add(value) }
+            for key in shape.keys {
+                all.insert(key.name)
+                add(key.value)
+            }
+        }
+        add(file)
+        return all
+    }()
+
+    /// Keys of rules, texts and schedules in the order they are written in; none is in another order anywhere.
+    package static let writingOrder: [String] = {
+        let lists = [NodeDecoder.ruleKeys.names(), NodeDecoder.messageKeys.names(), NodeDecoder.scheduleKeys.names()]
+        return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }()
+}
