@@ -26,7 +26,7 @@ package enum LogCommands {
         text.withBytes { bytes in
             var last: UInt8 = 0
             for byte in bytes {
-                if byte == last, byte == ASCII.colon || byte == 0x23 { return true }
+                if byte == last, byte == ASCII.colon || byte == ASCII.hash { return true }
                 last = byte
             }
             return false

@@ -85,7 +85,7 @@ package enum MarkdownText {
         var longest = 0
         var run = 0
         for byte in text.utf8 {
-            run = byte == 0x60 ? run + 1 : 0
+            run = byte == ASCII.backtick ? run + 1 : 0
             longest = max(longest, run)
         }
         let fence = String(repeating: "`", count: max(3, longest + 1))

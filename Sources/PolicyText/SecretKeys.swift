@@ -21,11 +21,11 @@ enum SecretKeys {
         var done = 0
         while index < bytes.count {
             let isDue = index + dashes > next
-            if bytes[index] == 0x2D || isDue && isKeyPart(bytes[index]) {
+            if bytes[index] == ASCII.minus || isDue && isKeyPart(bytes[index]) {
                 var (lower, upper) = (index, index + 1)
                 while lower > done, isKeyPart(bytes[lower - 1]) { lower -= 1 }
                 while upper < bytes.count, isKeyPart(bytes[upper]) { upper += 1 }
-                let isLong = upper - lower >= (bytes[lower] == 0x2D ? dashes : shortest)
+                let isLong = upper - lower >= (bytes[lower] == ASCII.minus ? dashes : shortest)
                 done = isLong ? max(upper, search(bytes, lower..<upper, &found)) : upper
                 index = done
             }
@@ -51,26 +51,28 @@ enum SecretKeys {
 
     private static func isBeginning(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x41, 0x73, 0x72, 0x67, 0x78, 0x2D, 0x53, 0x65: true
+        case ASCII.upperA, ASCII.s, ASCII.r, ASCII.g, ASCII.x, ASCII.minus, ASCII.upperS, ASCII.e: true
         default: false
         }
     }
 
-    private static func isKeyPart(_ byte: UInt8) -> Bool { isPart(byte) || byte == 0x2E }
+    private static func isKeyPart(_ byte: UInt8) -> Bool { isPart(byte) || byte == ASCII.dot }
 
     private static func isPart(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D
+        byte.isLetter || byte.isDigit || byte == ASCII.underscore || byte == ASCII.minus
     }
 
     private static func keyEnd(_ bytes: ByteText, _ start: Int) -> Int? {
         for (text, rest) in beginnings where begins(bytes, start, with: text) {
             let count = text.utf8CodeUnitCount
             var end = start + count
-            let isBlock = text.utf8Start[count - 1] == 0x20
-            while end < bytes.count, isPart(bytes[end]) || bytes[end] == 0x2E || isBlock && bytes[end] == 0x20 {
+            let isBlock = text.utf8Start[count - 1] == ASCII.space
+            while end < bytes.count,
+                isPart(bytes[end]) || bytes[end] == ASCII.dot || isBlock && bytes[end] == ASCII.space
+            {
                 end += 1
             }
-            while end > start, bytes[end - 1] == 0x2E { end -= 1 }
+            while end > start, bytes[end - 1] == ASCII.dot { end -= 1 }
             if end - start - count >= rest { return end }
         }
         return nil

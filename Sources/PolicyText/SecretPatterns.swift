@@ -25,7 +25,7 @@ struct SecretPatterns {
             if found != 0 { return index + found.trailingZeroBitCount / 8 }
             index += 8
         }
-        while index < bytes.count, bytes[index] > 0x40 { index += 1 }
+        while index < bytes.count, bytes[index] > ASCII.at { index += 1 }
         return index
     }
 
@@ -48,13 +48,13 @@ struct SecretPatterns {
         switch byte {
         case ASCII.space:
             // `bearer` and `basic` end so.
-            let last = index > 0 ? bytes[index - 1] | 0x20 : 0
-            return last == 0x72 || last == 0x63 ? credential(behind: index, body) : nil
-        case ASCII.zero...0x39: return digits(from: index, body)
+            let last = index > 0 ? bytes[index - 1] | ASCII.caseBit : 0
+            return last == ASCII.r || last == ASCII.c ? credential(behind: index, body) : nil
+        case ASCII.zero...ASCII.nine: return digits(from: index, body)
         case ASCII.colon:
             return index + 1 < bytes.count && bytes[index + 1] == ASCII.slash ? login(behind: index, body) : nil
-        case 0x3D: return password(behind: index, body)
-        case 0x40: return address(around: index, body)
+        case ASCII.equals: return password(behind: index, body)
+        case ASCII.at: return address(around: index, body)
         default: return nil
         }
     }
@@ -87,7 +87,7 @@ struct SecretPatterns {
         }
         // Doubled is every second digit, counted from the last but one (ISO/IEC 7812-1, annex B).
         let isCard =
-            (13...19).contains(count) && sum % 10 == 0 && (0x33...0x36).contains(bytes[start])
+            (13...19).contains(count) && sum % 10 == 0 && (ASCII.three...ASCII.six).contains(bytes[start])
             && (start == 0
                 || !isWord(at: start - 1) && ![ASCII.dot, ASCII.minus, ASCII.plus].contains(bytes[start - 1]))
             && (end == bytes.count || !isWord(at: end)) && !isOneDigit(start..<end)
@@ -151,7 +151,10 @@ struct SecretPatterns {
         guard names.contains(where: { ends(sign, with: $0) }) else { return nil }
         let start = sign + 1
         var end = start
-        while end < bytes.count, isToken(bytes[end]) || [0x21, 0x23, 0x24, 0x25, 0x2A, 0x40, 0x5E].contains(bytes[end])
+        while end < bytes.count,
+            isToken(bytes[end])
+                || [ASCII.exclamation, ASCII.hash, ASCII.dollar, ASCII.percent, ASCII.asterisk, ASCII.at, ASCII.caret]
+                    .contains(bytes[end])
         { end += 1 }
         guard end - start >= 6, !(start..<end).allSatisfy({ bytes[$0] == ASCII.asterisk }) else { return nil }
         body(.password, start..<end)
@@ -168,12 +171,12 @@ struct SecretPatterns {
         var hasColon = false
         while end < bytes.count, end - start < 256,
             isToken(bytes[end]) && bytes[end] != ASCII.slash
-                || [ASCII.colon, 0x21, 0x24, 0x25, 0x2A].contains(bytes[end])
+                || [ASCII.colon, ASCII.exclamation, ASCII.dollar, ASCII.percent, ASCII.asterisk].contains(bytes[end])
         {
             if bytes[end] == ASCII.colon { hasColon = true }
             end += 1
         }
-        guard hasColon, end < bytes.count, bytes[end] == 0x40 else { return nil }
+        guard hasColon, end < bytes.count, bytes[end] == ASCII.at else { return nil }
         body(.password, start..<end)
         return end + 1
     }
@@ -239,9 +242,11 @@ struct SecretPatterns {
         return bytes.part(offset - count..<offset).isSame(ignoringCaseOf: word)
     }
 
-    private func isUpper(_ index: Int) -> Bool { 0x41 <= bytes[index] && bytes[index] <= 0x5A }
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    private func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || byte.isDigit || byte == 0x5F || byte >= 0x80 }
+    private func isUpper(_ index: Int) -> Bool { ASCII.upperA <= bytes[index] && bytes[index] <= ASCII.upperZ }
+    private func isLetter(_ byte: UInt8) -> Bool { byte.isLetter }
+    private func isWord(_ byte: UInt8) -> Bool {
+        isLetter(byte) || byte.isDigit || byte == ASCII.underscore || byte >= 0x80
+    }
 
     private static let quotationMarks = "“”‘’„‚".unicodeScalars.map { Array(String($0).utf8) }
 
@@ -258,6 +263,8 @@ struct SecretPatterns {
 
     /// token68 of RFC 9110, 11.2.
     private func isToken(_ byte: UInt8) -> Bool {
-        isLetter(byte) || byte.isDigit || [ASCII.minus, ASCII.dot, 0x5F, 0x7E, 0x2B, ASCII.slash, 0x3D].contains(byte)
+        isLetter(byte) || byte.isDigit
+            || [ASCII.minus, ASCII.dot, ASCII.underscore, ASCII.tilde, ASCII.plus, ASCII.slash, ASCII.equals].contains(
+                byte)
     }
 }

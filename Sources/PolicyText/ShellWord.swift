@@ -10,7 +10,7 @@ package enum ShellWord {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-./:=_".utf8.contains(byte)
+        byte.isDigit || byte.isLetter || "-./:=_".utf8.contains(byte)
     }
 
     private static func escaped(_ word: String) -> String {

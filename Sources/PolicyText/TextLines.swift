@@ -30,12 +30,12 @@ package enum TextLines {
 
     /// Whether words are one space apart, so that breaking it would change nothing in a line that fits.
     private static func isEven(_ paragraph: Substring) -> Bool {
-        var last: UInt8 = 0x20
+        var last: UInt8 = ASCII.space
         for byte in paragraph.utf8 {
-            if byte == 0x20, last == 0x20 { return false }
+            if byte == ASCII.space, last == ASCII.space { return false }
             last = byte
         }
-        return last != 0x20
+        return last != ASCII.space
     }
 
     private static func prefix(of text: String, width: Int) -> String {

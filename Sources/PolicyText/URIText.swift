@@ -9,12 +9,13 @@ package enum URIText {
         var isFirstPart = !path.hasPrefix("/")
         for byte in path.utf8 {
             switch byte {
-            case 0x2F:
+            case ASCII.slash:
                 isFirstPart = false
                 text += "/"
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+            case ASCII.zero...ASCII.nine, ASCII.upperA...ASCII.upperZ, ASCII.a...ASCII.z, ASCII.minus, ASCII.dot,
+                ASCII.underscore, ASCII.tilde:
                 text.unicodeScalars.append(Unicode.Scalar(byte))
-            case 0x3A where !isFirstPart: text += ":"
+            case ASCII.colon where !isFirstPart: text += ":"
             default:
                 let hex = String(byte, radix: 16, uppercase: true)
                 text += "%" + (hex.utf8.count == 1 ? "0" : "") + hex

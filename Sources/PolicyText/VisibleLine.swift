@@ -106,7 +106,7 @@ package struct VisibleLine {
     private static func isShownAsItIs(_ text: String) -> Bool {
         var (third, second): (UInt8, UInt8) = (0, 0)
         for byte in text.utf8 {
-            if byte < 0x20 || byte == 0x7F { return false }
+            if byte < ASCII.space || byte == ASCII.delete { return false }
             if byte >= 0x80 {
                 switch (third, second, byte) {
                 case (_, 0xC2, ..<0xA0), (_, 0xC2, 0xAD), (_, 0xD8, 0x9C), (0xE2, 0x80, 0x8B),

@@ -109,7 +109,9 @@ package struct QuotedTexts {
         if words.isEmpty { return [] }
         // A text that is all value would be like everything.
         let spellings = texts.map {
-            self.spellings($0.entry).filter { spelling in spelling.contains { $0 != 0x2A && $0 != 0x20 } }
+            self.spellings($0.entry).filter { spelling in
+                spelling.contains { $0 != ASCII.asterisk && $0 != ASCII.space }
+            }
         }
         func matching(_ test: ([UInt8]) -> Bool) -> [Text] {
             texts.indices.filter { spellings[$0].contains(where: test) }.map { texts[$0] }
@@ -124,7 +126,7 @@ package struct QuotedTexts {
         }
         let pieces = Self.parts(of: words)
         return matching { pattern in
-            pattern.count >= 8 && pattern.contains(0x20) && pieces.contains { Self.matches(pattern, $0) }
+            pattern.count >= 8 && pattern.contains(ASCII.space) && pieces.contains { Self.matches(pattern, $0) }
         }
     }
 
@@ -143,9 +145,9 @@ package struct QuotedTexts {
         for text in texts where text.entry.part != .help && !known.contains(text.text) { known.append(text.text) }
         let near = NameSuggestion.nearest(to: quote, among: known)
         if !near.isEmpty { return near }
-        let words = Set(Self.folded(quote).split(separator: 0x20))
+        let words = Set(Self.folded(quote).split(separator: ASCII.space))
         let shared = known.map { text in
-            (text, Self.folded(text).split(separator: 0x20).filter { $0.count > 3 && words.contains($0) }.count)
+            (text, Self.folded(text).split(separator: ASCII.space).filter { $0.count > 3 && words.contains($0) }.count)
         }
         return shared.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.prefix(3).map { $0.0 }
     }
@@ -173,12 +175,14 @@ package struct QuotedTexts {
 
     /// From word to word, the whole not among them; at least two words, or one long one.
     private static func parts(of words: [UInt8]) -> [[UInt8]] {
-        let list = words.split(separator: 0x20).prefix(mostWords)
+        let list = words.split(separator: ASCII.space).prefix(mostWords)
         var parts: [[UInt8]] = []
         for first in list.indices {
             for last in first..<list.count where last - first + 1 < list.count {
-                let part = Array(list[first...last].joined(separator: [0x20]))
-                if part.count >= 4, part.contains(where: { $0 != 0x2A && $0 != 0x20 }) { parts.append(part) }
+                let part = Array(list[first...last].joined(separator: [ASCII.space]))
+                if part.count >= 4, part.contains(where: { $0 != ASCII.asterisk && $0 != ASCII.space }) {
+                    parts.append(part)
+                }
             }
         }
         return parts
@@ -195,10 +199,10 @@ package struct QuotedTexts {
                 let isValue = bytes[index] == 1
                 if letter.count == 0, !isValue {
                     isApart = isApart || !folded.isEmpty
-                } else if letter.count != 1 || letter.bytes != 0x27 {
-                    if isApart { folded.append(0x20) }
+                } else if letter.count != 1 || letter.bytes != ASCII.apostrophe {
+                    if isApart { folded.append(ASCII.space) }
                     isApart = false
-                    if isValue { folded.append(0x2A) }
+                    if isValue { folded.append(ASCII.asterisk) }
                     for place in 0..<letter.count {
                         folded.append(UInt8(truncatingIfNeeded: letter.bytes >> (8 * UInt32(place))))
                     }

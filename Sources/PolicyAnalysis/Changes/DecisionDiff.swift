@@ -259,7 +259,8 @@ struct DecisionDiff {
 
     private static func logsOut(_ action: String?) -> Bool {
         guard let action else { return false }
-        let letters = String(decoding: action.lowercased().utf8.filter { (0x61...0x7A).contains($0) }, as: UTF8.self)
+        let letters = String(
+            decoding: action.lowercased().utf8.filter { (ASCII.a...ASCII.z).contains($0) }, as: UTF8.self)
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }
 

@@ -54,7 +54,7 @@ package struct DomainCoverage {
     private static func isSuccess(_ code: String) -> Bool {
         guard code.utf8.count <= 20 else { return false }
         var letters: [UInt8] = []
-        for byte in code.utf8 where (0x61...0x7A).contains(byte.lowercased) || byte >= 0x80 {
+        for byte in code.utf8 where (ASCII.a...ASCII.z).contains(byte.lowercased) || byte >= 0x80 {
             letters.append(byte.lowercased)
         }
         return letters.withUnsafeBufferPointer { bytes in successes.contains { bytes.isSame(ignoringCaseOf: $0) } }

@@ -31,15 +31,15 @@ package enum Base64 {
         return isValid ? bytes : nil
     }
 
-    private static let padding: UInt8 = 0x3D
+    private static let padding: UInt8 = ASCII.equals
 
     private static func value(_ byte: UInt8) -> UInt32? {
         switch byte {
         case 0x41...0x5A: UInt32(byte - 0x41)
         case 0x61...0x7A: UInt32(byte - 0x61) + 26
         case 0x30...0x39: UInt32(byte - 0x30) + 52
-        case 0x2B: 62
-        case 0x2F: 63
+        case ASCII.plus: 62
+        case ASCII.slash: 63
         default: nil
         }
     }

@@ -124,33 +124,106 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// ASCII bytes by their names.
 package enum ASCII {
-    @inlinable package static var backspace: UInt8 { 0x08 }
-    @inlinable package static var tab: UInt8 { 0x09 }
-    @inlinable package static var lineFeed: UInt8 { 0x0A }
-    @inlinable package static var formFeed: UInt8 { 0x0C }
-    @inlinable package static var carriageReturn: UInt8 { 0x0D }
-    @inlinable package static var space: UInt8 { 0x20 }
-    @inlinable package static var exclamation: UInt8 { 0x21 }
-    @inlinable package static var quote: UInt8 { 0x22 }
-    @inlinable package static var hash: UInt8 { 0x23 }
-    @inlinable package static var ampersand: UInt8 { 0x26 }
-    @inlinable package static var apostrophe: UInt8 { 0x27 }
-    @inlinable package static var asterisk: UInt8 { 0x2A }
-    @inlinable package static var plus: UInt8 { 0x2B }
-    @inlinable package static var comma: UInt8 { 0x2C }
-    @inlinable package static var minus: UInt8 { 0x2D }
-    @inlinable package static var dot: UInt8 { 0x2E }
-    @inlinable package static var slash: UInt8 { 0x2F }
-    @inlinable package static var zero: UInt8 { 0x30 }
-    @inlinable package static var colon: UInt8 { 0x3A }
-    @inlinable package static var less: UInt8 { 0x3C }
-    @inlinable package static var at: UInt8 { 0x40 }
-    @inlinable package static var openBracket: UInt8 { 0x5B }
-    @inlinable package static var backslash: UInt8 { 0x5C }
-    @inlinable package static var closeBracket: UInt8 { 0x5D }
-    @inlinable package static var openBrace: UInt8 { 0x7B }
-    @inlinable package static var closeBrace: UInt8 { 0x7D }
-    @inlinable package static var delete: UInt8 { 0x7F }
+    @inlinable @inline(__always) package static var backspace: UInt8 { 0x08 }
+    @inlinable @inline(__always) package static var tab: UInt8 { 0x09 }
+    @inlinable @inline(__always) package static var lineFeed: UInt8 { 0x0A }
+    @inlinable @inline(__always) package static var formFeed: UInt8 { 0x0C }
+    @inlinable @inline(__always) package static var carriageReturn: UInt8 { 0x0D }
+    @inlinable @inline(__always) package static var space: UInt8 { 0x20 }
+    @inlinable @inline(__always) package static var exclamation: UInt8 { 0x21 }
+    @inlinable @inline(__always) package static var quote: UInt8 { 0x22 }
+    @inlinable @inline(__always) package static var hash: UInt8 { 0x23 }
+    @inlinable @inline(__always) package static var dollar: UInt8 { 0x24 }
+    @inlinable @inline(__always) package static var percent: UInt8 { 0x25 }
+    @inlinable @inline(__always) package static var ampersand: UInt8 { 0x26 }
+    @inlinable @inline(__always) package static var apostrophe: UInt8 { 0x27 }
+    @inlinable @inline(__always) package static var openParenthesis: UInt8 { 0x28 }
+    @inlinable @inline(__always) package static var closeParenthesis: UInt8 { 0x29 }
+    @inlinable @inline(__always) package static var asterisk: UInt8 { 0x2A }
+    @inlinable @inline(__always) package static var plus: UInt8 { 0x2B }
+    @inlinable @inline(__always) package static var comma: UInt8 { 0x2C }
+    @inlinable @inline(__always) package static var minus: UInt8 { 0x2D }
+    @inlinable @inline(__always) package static var dot: UInt8 { 0x2E }
+    @inlinable @inline(__always) package static var slash: UInt8 { 0x2F }
+    @inlinable @inline(__always) package static var zero: UInt8 { 0x30 }
+    @inlinable @inline(__always) package static var one: UInt8 { 0x31 }
+    @inlinable @inline(__always) package static var three: UInt8 { 0x33 }
+    @inlinable @inline(__always) package static var five: UInt8 { 0x35 }
+    @inlinable @inline(__always) package static var six: UInt8 { 0x36 }
+    @inlinable @inline(__always) package static var seven: UInt8 { 0x37 }
+    @inlinable @inline(__always) package static var nine: UInt8 { 0x39 }
+    @inlinable @inline(__always) package static var colon: UInt8 { 0x3A }
+    @inlinable @inline(__always) package static var semicolon: UInt8 { 0x3B }
+    @inlinable @inline(__always) package static var less: UInt8 { 0x3C }
+    @inlinable @inline(__always) package static var equals: UInt8 { 0x3D }
+    @inlinable @inline(__always) package static var greater: UInt8 { 0x3E }
+    @inlinable @inline(__always) package static var question: UInt8 { 0x3F }
+    @inlinable @inline(__always) package static var at: UInt8 { 0x40 }
+    @inlinable @inline(__always) package static var upperA: UInt8 { 0x41 }
+    @inlinable @inline(__always) package static var upperB: UInt8 { 0x42 }
+    @inlinable @inline(__always) package static var upperC: UInt8 { 0x43 }
+    @inlinable @inline(__always) package static var upperD: UInt8 { 0x44 }
+    @inlinable @inline(__always) package static var upperE: UInt8 { 0x45 }
+    @inlinable @inline(__always) package static var upperF: UInt8 { 0x46 }
+    @inlinable @inline(__always) package static var upperG: UInt8 { 0x47 }
+    @inlinable @inline(__always) package static var upperH: UInt8 { 0x48 }
+    @inlinable @inline(__always) package static var upperI: UInt8 { 0x49 }
+    @inlinable @inline(__always) package static var upperJ: UInt8 { 0x4A }
+    @inlinable @inline(__always) package static var upperK: UInt8 { 0x4B }
+    @inlinable @inline(__always) package static var upperL: UInt8 { 0x4C }
+    @inlinable @inline(__always) package static var upperM: UInt8 { 0x4D }
+    @inlinable @inline(__always) package static var upperN: UInt8 { 0x4E }
+    @inlinable @inline(__always) package static var upperO: UInt8 { 0x4F }
+    @inlinable @inline(__always) package static var upperP: UInt8 { 0x50 }
+    @inlinable @inline(__always) package static var upperQ: UInt8 { 0x51 }
+    @inlinable @inline(__always) package static var upperR: UInt8 { 0x52 }
+    @inlinable @inline(__always) package static var upperS: UInt8 { 0x53 }
+    @inlinable @inline(__always) package static var upperT: UInt8 { 0x54 }
+    @inlinable @inline(__always) package static var upperU: UInt8 { 0x55 }
+    @inlinable @inline(__always) package static var upperV: UInt8 { 0x56 }
+    @inlinable @inline(__always) package static var upperW: UInt8 { 0x57 }
+    @inlinable @inline(__always) package static var upperX: UInt8 { 0x58 }
+    @inlinable @inline(__always) package static var upperY: UInt8 { 0x59 }
+    @inlinable @inline(__always) package static var upperZ: UInt8 { 0x5A }
+    @inlinable @inline(__always) package static var openBracket: UInt8 { 0x5B }
+    @inlinable @inline(__always) package static var backslash: UInt8 { 0x5C }
+    @inlinable @inline(__always) package static var closeBracket: UInt8 { 0x5D }
+    @inlinable @inline(__always) package static var caret: UInt8 { 0x5E }
+    @inlinable @inline(__always) package static var underscore: UInt8 { 0x5F }
+    @inlinable @inline(__always) package static var backtick: UInt8 { 0x60 }
+    @inlinable @inline(__always) package static var a: UInt8 { 0x61 }
+    @inlinable @inline(__always) package static var b: UInt8 { 0x62 }
+    @inlinable @inline(__always) package static var c: UInt8 { 0x63 }
+    @inlinable @inline(__always) package static var d: UInt8 { 0x64 }
+    @inlinable @inline(__always) package static var e: UInt8 { 0x65 }
+    @inlinable @inline(__always) package static var f: UInt8 { 0x66 }
+    @inlinable @inline(__always) package static var g: UInt8 { 0x67 }
+    @inlinable @inline(__always) package static var h: UInt8 { 0x68 }
+    @inlinable @inline(__always) package static var i: UInt8 { 0x69 }
+    @inlinable @inline(__always) package static var j: UInt8 { 0x6A }
+    @inlinable @inline(__always) package static var k: UInt8 { 0x6B }
+    @inlinable @inline(__always) package static var l: UInt8 { 0x6C }
+    @inlinable @inline(__always) package static var m: UInt8 { 0x6D }
+    @inlinable @inline(__always) package static var n: UInt8 { 0x6E }
+    @inlinable @inline(__always) package static var o: UInt8 { 0x6F }
+    @inlinable @inline(__always) package static var p: UInt8 { 0x70 }
+    @inlinable @inline(__always) package static var q: UInt8 { 0x71 }
+    @inlinable @inline(__always) package static var r: UInt8 { 0x72 }
+    @inlinable @inline(__always) package static var s: UInt8 { 0x73 }
+    @inlinable @inline(__always) package static var t: UInt8 { 0x74 }
+    @inlinable @inline(__always) package static var u: UInt8 { 0x75 }
+    @inlinable @inline(__always) package static var v: UInt8 { 0x76 }
+    @inlinable @inline(__always) package static var w: UInt8 { 0x77 }
+    @inlinable @inline(__always) package static var x: UInt8 { 0x78 }
+    @inlinable @inline(__always) package static var y: UInt8 { 0x79 }
+    @inlinable @inline(__always) package static var z: UInt8 { 0x7A }
+    @inlinable @inline(__always) package static var openBrace: UInt8 { 0x7B }
+    @inlinable @inline(__always) package static var bar: UInt8 { 0x7C }
+    @inlinable @inline(__always) package static var closeBrace: UInt8 { 0x7D }
+    @inlinable @inline(__always) package static var tilde: UInt8 { 0x7E }
+    @inlinable @inline(__always) package static var delete: UInt8 { 0x7F }
+    /// What letters differ by in capital and small.
+    @inlinable @inline(__always) package static var caseBit: UInt8 { 0x20 }
 }
 
 extension UInt8 {

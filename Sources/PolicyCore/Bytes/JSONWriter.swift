@@ -176,7 +176,7 @@ package struct JSONWriter: ~Copyable {
     private func plainLength(_ text: ByteText, _ index: Int) -> Int {
         let byte = text[index]
         switch byte {
-        case 0..<0x20, ASCII.quote, ASCII.backslash, ASCII.delete: return 0
+        case 0..<ASCII.space, ASCII.quote, ASCII.backslash, ASCII.delete: return 0
         // The log of a CI system obeys what stands behind `##[`.
         case ASCII.hash: return index > 0 && text[index - 1] == ASCII.hash ? 0 : 1
         // Only behind these bytes are there characters an output would obey, or nobody sees.

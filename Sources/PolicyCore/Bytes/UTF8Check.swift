@@ -27,7 +27,10 @@ package enum UTF8Check {
                     index += 1
                     continue
                 }
-                if byte < 0x20 ? !(byte == 0x0A || byte == 0x0D || byte == 0x09) : byte == 0x7F {
+                if byte < ASCII.space
+                    ? !(byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.tab)
+                    : byte == ASCII.delete
+                {
                     return .controlCharacter(offset: index, value: UInt32(byte))
                 }
                 index += 1

@@ -44,7 +44,9 @@ package final class CompiledImage: @unchecked Sendable {
 
         package static let byteCount = 48
         package static let entryByteCount = 12
-        package static let magic: [UInt8] = [0x89, 0x50, 0x4F, 0x4C, 0x0D, 0x0A, 0x1A, 0x0A]
+        package static let magic: [UInt8] = [
+            0x89, ASCII.upperP, ASCII.upperO, ASCII.upperL, ASCII.carriageReturn, ASCII.lineFeed, 0x1A, ASCII.lineFeed,
+        ]
         package static let byteOrderMark: UInt32 = 0x0102_0304
         /// Where what the content hash covers begins.
         package static let hashedFrom = 24

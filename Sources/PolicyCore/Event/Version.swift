@@ -16,13 +16,13 @@ package struct Version: Sendable, Comparable {
         var numbers: [UInt32] = []
         var current: UInt64?
         for byte in text.utf8 {
-            if (0x30...0x39).contains(byte) {
+            if byte.isDigit {
                 current = min((current ?? 0) * 10 + UInt64(byte - 0x30), UInt64(UInt32.max))
-            } else if byte == 0x2E {
+            } else if byte == ASCII.dot {
                 guard let value = current, numbers.count < Self.mostParts else { return nil }
                 numbers.append(UInt32(value))
                 current = nil
-            } else if current != nil, byte == 0x2D || byte == 0x2B || byte == 0x20 {
+            } else if current != nil, byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.space {
                 break
             } else {
                 return nil

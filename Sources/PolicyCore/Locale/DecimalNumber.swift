@@ -43,7 +43,9 @@ package struct DecimalNumber: Hashable, Sendable {
 
     /// A plain decimal such as `-12.50`: at most 40 characters, whose digits fit into 64 bits (any 19 do). Nil for everything else, exponents included.
     package init?(decimalText: String) {
-        guard decimalText.utf8.count <= 40, !decimalText.utf8.contains(where: { $0 | 0x20 == 0x65 }) else { return nil }
+        guard decimalText.utf8.count <= 40, !decimalText.utf8.contains(where: { $0 | ASCII.caseBit == ASCII.e }) else {
+            return nil
+        }
         self.init(scientificText: decimalText)
     }
 
@@ -53,24 +55,24 @@ package struct DecimalNumber: Hashable, Sendable {
         var (exponent, scale, digits) = (0, 0, 0)
         var (isNegative, hasPoint, endsWithDigit) = (false, false, false)
         var rest = text.utf8[...]
-        if rest.first == 0x2D {
+        if rest.first == ASCII.minus {
             isNegative = true
             rest = rest.dropFirst()
         }
-        while let byte = rest.first, byte | 0x20 != 0x65 {
+        while let byte = rest.first, byte | ASCII.caseBit != ASCII.e {
             rest = rest.dropFirst()
-            if byte == 0x2E, !hasPoint, digits > 0 {
+            if byte == ASCII.dot, !hasPoint, digits > 0 {
                 (hasPoint, endsWithDigit) = (true, false)
                 continue
             }
-            guard (0x30...0x39).contains(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             let (tenfold, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
-            let (sum, isLarger) = tenfold.addingReportingOverflow(UInt64(byte - 0x30))
+            let (sum, isLarger) = tenfold.addingReportingOverflow(UInt64(byte - ASCII.zero))
             if isTooLarge || isLarger {
                 // Zeros behind the last digit that counts may go on.
-                guard byte == 0x30 else { return nil }
+                guard byte == ASCII.zero else { return nil }
                 if !hasPoint { exponent += 1 }
-                guard rest.allSatisfy({ $0 == 0x30 || $0 == 0x2E }) else { return nil }
+                guard rest.allSatisfy({ $0 == ASCII.zero || $0 == ASCII.dot }) else { return nil }
             } else {
                 magnitude = sum
                 if hasPoint { scale += 1 }
@@ -160,10 +162,10 @@ package struct DecimalNumber: Hashable, Sendable {
     /// ASCII digits with a point and without grouping, such as `-12.5`.
     package var plainText: String {
         var digits = Array(String(magnitude).utf8)
-        if exponent > 0 { digits += Array(repeating: 0x30, count: exponent) }
+        if exponent > 0 { digits += Array(repeating: ASCII.zero, count: exponent) }
         if exponent < 0 {
-            digits.insert(contentsOf: Array(repeating: 0x30, count: max(0, 1 - exponent - digits.count)), at: 0)
-            digits.insert(0x2E, at: digits.count + exponent)
+            digits.insert(contentsOf: Array(repeating: ASCII.zero, count: max(0, 1 - exponent - digits.count)), at: 0)
+            digits.insert(ASCII.dot, at: digits.count + exponent)
         }
         return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self)
     }

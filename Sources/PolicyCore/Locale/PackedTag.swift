@@ -68,7 +68,7 @@ package struct PackedTag: Hashable, BitwiseCopyable, Sendable {
             for index in 0..<count {
                 let six = UInt8(truncatingIfNeeded: packed >> UInt64(6 * (count - 1 - index)) & 63)
                 let isCapital = areCapitals && (rest || index == 0)
-                buffer[index] = six > 26 ? 0x30 + six - 27 : (isCapital ? 0x40 : 0x60) + six
+                buffer[index] = six > 26 ? ASCII.zero + six - 27 : (isCapital ? ASCII.at : ASCII.backtick) + six
             }
             return count
         }
@@ -114,12 +114,12 @@ struct SubtagReader {
         part.start = index
         while index < bytes.count {
             let byte = bytes[index]
-            if byte == 0x2D || byte == 0x5F { break }
-            var six = UInt64((byte | 0x20) &- 0x60)
-            if (0x61...0x7A).contains(byte | 0x20) {
+            if byte == ASCII.minus || byte == ASCII.underscore { break }
+            var six = UInt64((byte | ASCII.caseBit) &- ASCII.backtick)
+            if byte.isLetter {
                 part.isDigits = false
-            } else if (0x30...0x39).contains(byte) {
-                six = UInt64(byte - 0x30) + 27
+            } else if byte.isDigit {
+                six = UInt64(byte - ASCII.zero) + 27
                 if part.count == 0 { part.beginsWithDigit = true }
                 part.isLetters = false
             } else {

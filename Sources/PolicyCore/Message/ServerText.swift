@@ -112,7 +112,7 @@ package enum ServerText {
             var end = start
             while end < bytes.count, isHostByte(bytes[end]) { end += 1 }
             let isStrong =
-                start > 0 && bytes[start - 1] == 0x40
+                start > 0 && bytes[start - 1] == ASCII.at
                 || end + 1 < bytes.count
                     && (bytes[end] == ASCII.slash || bytes[end] == ASCII.colon && bytes[end + 1].isDigit)
             if isHost(
@@ -139,7 +139,7 @@ package enum ServerText {
         guard ending.count >= 2 else { return false }
         // RFC 5891: names with other letters are written with `xn--`.
         if ending.count > 4, ending.part(0..<4).isSame(ignoringCaseOf: "xn--") { return true }
-        guard ending.allSatisfy({ (0x61...0x7A).contains($0.lowercased) }) else { return false }
+        guard ending.allSatisfy({ (ASCII.a...ASCII.z).contains($0.lowercased) }) else { return false }
         let known: [StaticString] = [
             "com", "org", "net", "info", "app", "dev", "biz", "shop", "online", "site", "top", "xyz", "link", "example",
         ]
@@ -147,7 +147,7 @@ package enum ServerText {
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte.lowercased) || byte.isDigit || byte == ASCII.minus || byte == 0x5F
+        (ASCII.a...ASCII.z).contains(byte.lowercased) || byte.isDigit || byte == ASCII.minus || byte == ASCII.underscore
             || byte == ASCII.dot
     }
 }

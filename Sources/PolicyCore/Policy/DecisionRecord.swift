@@ -79,7 +79,7 @@ private struct NamedValues {
         guard case .text = value, name.count >= 5, name.part(0..<5).isSame(ignoringCaseOf: "value") else {
             return false
         }
-        return name.part(5..<name.count).allSatisfy { (0x30...0x39).contains($0) }
+        return name.part(5..<name.count).allSatisfy { $0.isDigit }
     }
 
     private func isInText(_ name: ByteText) -> Bool {

@@ -32,20 +32,21 @@ package enum CivilDate {
     /// RFC 3339 `date-time`, such as `2026-11-21T12:00:00Z`; finer than milliseconds is cut.
     package static func parseRFC3339(_ text: String) -> Int64? {
         let bytes = [UInt8](text.utf8)
-        guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] | 0x20 == 0x74, bytes[13] == 0x3A,
-            bytes[16] == 0x3A,
+        guard bytes.count >= 20, bytes[4] == ASCII.minus, bytes[7] == ASCII.minus, bytes[10] | ASCII.caseBit == ASCII.t,
+            bytes[13] == ASCII.colon,
+            bytes[16] == ASCII.colon,
             let year = number(bytes, 0, 4), let month = number(bytes, 5, 2), let day = number(bytes, 8, 2),
             let hour = number(bytes, 11, 2), let minute = number(bytes, 14, 2), let second = number(bytes, 17, 2),
             let whole = milliseconds(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         else { return nil }
         var index = 19
         var fraction: Int64 = 0
-        if bytes[index] == 0x2E {
+        if bytes[index] == ASCII.dot {
             index += 1
             var scale: Int64 = 100
             let start = index
-            while index < bytes.count, (0x30...0x39).contains(bytes[index]) {
-                fraction += Int64(bytes[index] - 0x30) * scale
+            while index < bytes.count, (ASCII.zero...ASCII.nine).contains(bytes[index]) {
+                fraction += Int64(bytes[index] - ASCII.zero) * scale
                 scale /= 10
                 index += 1
             }
@@ -85,19 +86,20 @@ package enum CivilDate {
     }
 
     private static func zone(_ bytes: [UInt8], _ index: Int) -> Int64? {
-        if bytes[index] | 0x20 == 0x7A { return index + 1 == bytes.count ? 0 : nil }
-        guard bytes[index] == 0x2B || bytes[index] == 0x2D, index + 6 == bytes.count, bytes[index + 3] == 0x3A,
+        if bytes[index] | ASCII.caseBit == ASCII.z { return index + 1 == bytes.count ? 0 : nil }
+        guard bytes[index] == ASCII.plus || bytes[index] == ASCII.minus, index + 6 == bytes.count,
+            bytes[index + 3] == ASCII.colon,
             let hours = number(bytes, index + 1, 2), let minutes = number(bytes, index + 4, 2), hours < 24, minutes < 60
         else { return nil }
-        return Int64(hours * 60 + minutes) * 60_000 * (bytes[index] == 0x2D ? -1 : 1)
+        return Int64(hours * 60 + minutes) * 60_000 * (bytes[index] == ASCII.minus ? -1 : 1)
     }
 
     package static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int? {
         guard start + count <= bytes.count else { return nil }
         var value = 0
         for byte in bytes[start..<start + count] {
-            guard (0x30...0x39).contains(byte) else { return nil }
-            value = value * 10 + Int(byte - 0x30)
+            guard byte.isDigit else { return nil }
+            value = value * 10 + Int(byte - ASCII.zero)
         }
         return value
     }

@@ -24,7 +24,7 @@ package enum HTTPDate {
     }
 
     private static func isGMT(_ zone: ByteText) -> Bool {
-        zone.count == 3 && zone[0] == 0x47 && zone[1] == 0x4D && zone[2] == 0x54
+        zone.count == 3 && zone[0] == ASCII.upperG && zone[1] == ASCII.upperM && zone[2] == ASCII.upperT
     }
 
     private static func split(_ text: ByteText, _ mark: UInt8, omittingEmpty: Bool) -> [ByteText] {

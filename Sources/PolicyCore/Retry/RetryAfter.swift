@@ -60,7 +60,7 @@ package struct RetryAfter: Sendable, Equatable {
             if let wait = value.thousandths() { return RetryAfter(wait: min(wait, longest)) }
             return date(value, headers, now?.wholeMilliseconds)
         case .rpcRetryInfo:
-            guard value.last == 0x73 else { return nil }
+            guard value.last == ASCII.s else { return nil }
             return value.part(0..<value.count - 1).thousandths().map { RetryAfter(wait: min($0, longest)) }
         case .rateLimit: return RateLimit.wait(value).map { RetryAfter(wait: min($0, longest)) }
         case .rateLimitReset, .resetAfter:

@@ -105,7 +105,7 @@ enum RateLimit {
     }
 
     private static func pair(_ text: ByteText) -> (name: ByteText?, value: ByteText) {
-        guard let equals = text.firstIndex(of: 0x3D) else { return (nil, text) }
+        guard let equals = text.firstIndex(of: ASCII.equals) else { return (nil, text) }
         return (text.part(0..<equals).trimmed, text.part(equals + 1..<text.count).trimmed)
     }
 }

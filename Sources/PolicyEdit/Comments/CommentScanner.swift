@@ -29,11 +29,11 @@ package enum CommentScanner {
         var position = Int(node.lower)
         while position < end {
             switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
-            case 0x23: while position < end, breakLength(bytes, position) == 0 { position += 1 }
-            case 0x26, 0x21:
-                let isVerbatim = position + 1 < end && bytes[position + 1] == 0x3C
-                while position < end, isVerbatim ? bytes[position] != 0x3E : !endsMark(bytes[position]) {
+            case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn: position += 1
+            case ASCII.hash: while position < end, breakLength(bytes, position) == 0 { position += 1 }
+            case ASCII.ampersand, ASCII.exclamation:
+                let isVerbatim = position + 1 < end && bytes[position + 1] == ASCII.less
+                while position < end, isVerbatim ? bytes[position] != ASCII.greater : !endsMark(bytes[position]) {
                     position += 1
                 }
                 if isVerbatim { position += 1 }
@@ -44,7 +44,10 @@ package enum CommentScanner {
     }
 
     private static func endsMark(_ byte: UInt8) -> Bool {
-        [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte)
+        [
+            ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, ASCII.comma, ASCII.openBracket,
+            ASCII.closeBracket, ASCII.openBrace, ASCII.closeBrace,
+        ].contains(byte)
     }
 
     /// The bytes that cannot hold a comment. A block's first line can: `>-  # why`.
@@ -60,7 +63,7 @@ package enum CommentScanner {
     private static func collect(_ range: Range<Int>, _ bytes: [UInt8], _ found: inout [YAMLComment]) {
         var position = range.lowerBound
         while position < range.upperBound {
-            guard bytes[position] == 0x23 else {
+            guard bytes[position] == ASCII.hash else {
                 position += 1
                 continue
             }
@@ -73,7 +76,7 @@ package enum CommentScanner {
     /// Whether only blanks stand before an offset in its line.
     private static func isFirst(_ offset: Int, _ bytes: [UInt8]) -> Bool {
         var before = offset
-        while before > 0, bytes[before - 1] == 0x20 || bytes[before - 1] == 0x09 { before -= 1 }
+        while before > 0, bytes[before - 1] == ASCII.space || bytes[before - 1] == ASCII.tab { before -= 1 }
         if before == 0 || before == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
         return (1...3).contains { before >= $0 && breakLength(bytes, before - $0) == $0 }
     }
@@ -81,8 +84,8 @@ package enum CommentScanner {
     /// How long the line break at an offset is that YAML 1.1 sees there; 0 when there is none.
     static func breakLength(_ bytes: [UInt8], _ offset: Int) -> Int {
         switch bytes[offset] {
-        case 0x0A: return 1
-        case 0x0D: return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
+        case ASCII.lineFeed: return 1
+        case ASCII.carriageReturn: return offset + 1 < bytes.count && bytes[offset + 1] == ASCII.lineFeed ? 2 : 1
         case 0xC2: return offset + 1 < bytes.count && bytes[offset + 1] == 0x85 ? 2 : 0
         case 0xE2:
             let isBreak =

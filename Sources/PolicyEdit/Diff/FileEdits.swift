@@ -53,9 +53,9 @@ package enum FileEdits {
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            guard byte == 0x0A || byte == 0x0D else { continue }
+            guard byte == ASCII.lineFeed || byte == ASCII.carriageReturn else { continue }
             lines.append(bytes[start..<index - 1])
-            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            if byte == ASCII.carriageReturn, index < bytes.count, bytes[index] == ASCII.lineFeed { index += 1 }
             start = index
         }
         if start < bytes.count { lines.append(bytes[start...]) }

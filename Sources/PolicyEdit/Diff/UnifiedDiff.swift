@@ -28,7 +28,9 @@ package enum UnifiedDiff {
         if new == nil { head += "deleted file mode 100644\n" }
         let changes = hunkText(old: old ?? [], new: new ?? [], isForLog: false)
         if changes.isEmpty { return head }
-        func name(_ path: String) -> String { path.utf8.contains(0x20) && !path.hasPrefix("\"") ? path + "\t" : path }
+        func name(_ path: String) -> String {
+            path.utf8.contains(ASCII.space) && !path.hasPrefix("\"") ? path + "\t" : path
+        }
         return head + "--- \(old == nil ? "/dev/null" : name(before))\n+++ \(new == nil ? "/dev/null" : name(after))\n"
             + changes
     }
@@ -66,7 +68,7 @@ package enum UnifiedDiff {
     private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var result: [ArraySlice<UInt8>] = []
         var start = 0
-        for (index, byte) in bytes.enumerated() where byte == 0x0A {
+        for (index, byte) in bytes.enumerated() where byte == ASCII.lineFeed {
             result.append(bytes[start...index])
             start = index + 1
         }
@@ -121,6 +123,6 @@ package enum UnifiedDiff {
 
     private static func write(_ sign: String, _ line: ArraySlice<UInt8>, _ result: inout String) {
         result += sign + String(decoding: line, as: UTF8.self)
-        if line.last != 0x0A { result += "\n\\ No newline at end of file\n" }
+        if line.last != ASCII.lineFeed { result += "\n\\ No newline at end of file\n" }
     }
 }

@@ -12,8 +12,8 @@ package struct YAMLEdits {
     package init(bytes: [UInt8], tree: NodeTree) {
         self.bytes = bytes
         self.tree = tree
-        let firstBreak = bytes.firstIndex(of: 0x0A)
-        lineEnd = firstBreak.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+        let firstBreak = bytes.firstIndex(of: ASCII.lineFeed)
+        lineEnd = firstBreak.map { $0 > 0 && bytes[$0 - 1] == ASCII.carriageReturn } == true ? "\r\n" : "\n"
         insideFlow = [Bool](repeating: false, count: tree.nodes.count)
         for node in tree.nodes.indices where isFlow(node) && !insideFlow[node] {
             for inner in node + 1..<max(node + 1, Int(tree.nodes[node].end)) { insideFlow[inner] = true }
@@ -148,9 +148,9 @@ package struct YAMLEdits {
         guard key >= 0, !isFlow(map), !isInFlow(map), keys(in: map).count > 1 else { return false }
         let start = Int(tree.nodes[key].lower) - column(key)
         // Behind a dash the next key would lose its place.
-        guard bytes[start..<Int(tree.nodes[key].lower)].allSatisfy({ $0 == 0x20 }) else { return false }
+        guard bytes[start..<Int(tree.nodes[key].lower)].allSatisfy({ $0 == ASCII.space }) else { return false }
         var stop = max(end(of: key + 1), Int(tree.nodes[key].upper))
-        while stop < bytes.count, bytes[stop] != 0x0A { stop += 1 }
+        while stop < bytes.count, bytes[stop] != ASCII.lineFeed { stop += 1 }
         edits.append((start..<min(stop + 1, bytes.count), ""))
         return true
     }
@@ -191,7 +191,7 @@ package struct YAMLEdits {
         }
         let column = dashColumn(member)
         let indent = String(repeating: " ", count: column)
-        let line = (bytes[..<start].lastIndex(of: 0x0A) ?? -1) + 1
+        let line = (bytes[..<start].lastIndex(of: ASCII.lineFeed) ?? -1) + 1
         // A list may begin behind its key’s dash: then its first member has no line to itself.
         edits.append(
             (line + column..<line + column, texts.map { "- \(YAMLText.scalar($0))\(lineEnd)\(indent)" }.joined()))
@@ -205,7 +205,7 @@ package struct YAMLEdits {
         } else {
             let indent = String(repeating: " ", count: column(key) + 2)
             var span = span(node)
-            while span.lowerBound > 0, bytes[span.lowerBound - 1] == 0x20 {
+            while span.lowerBound > 0, bytes[span.lowerBound - 1] == ASCII.space {
                 span = span.lowerBound - 1..<span.upperBound
             }
             edits.append((span, lineEnd + texts.map { "\(indent)- \(YAMLText.scalar($0))" }.joined(separator: lineEnd)))
@@ -221,9 +221,9 @@ package struct YAMLEdits {
         var index = end
         while index < bytes.count {
             switch bytes[index] {
-            case 0x20, 0x09, 0x0A, 0x0D: index += 1
-            case 0x23: while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-            case 0x2C: return (index + 1, " ")
+            case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn: index += 1
+            case ASCII.hash: while index < bytes.count, bytes[index] != ASCII.lineFeed { index += 1 }
+            case ASCII.comma: return (index + 1, " ")
             default: return (end, ", ")
             }
         }
@@ -233,13 +233,15 @@ package struct YAMLEdits {
     /// At the end of the file, before a mark that ends its document.
     package mutating func appendLines(_ lines: String) {
         var end = bytes.count
-        while end > 0, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
-        if end >= 4, bytes[end - 4..<end].elementsEqual([0x0A, 0x2E, 0x2E, 0x2E]) {
+        while end > 0,
+            bytes[end - 1] == ASCII.lineFeed || bytes[end - 1] == ASCII.carriageReturn || bytes[end - 1] == ASCII.space
+        { end -= 1 }
+        if end >= 4, bytes[end - 4..<end].elementsEqual([ASCII.lineFeed, ASCII.dot, ASCII.dot, ASCII.dot]) {
             end -= 3
         } else {
             end = bytes.count
         }
-        let isOpen = end > 0 && bytes[end - 1] != 0x0A
+        let isOpen = end > 0 && bytes[end - 1] != ASCII.lineFeed
         edits.append(
             (
                 end..<end,
@@ -250,7 +252,7 @@ package struct YAMLEdits {
 
     private mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
         var end = max(end(of: value), Int(tree.nodes[key].upper))
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        while end < bytes.count, bytes[end] != ASCII.lineFeed { end += 1 }
         if end < bytes.count {
             edits.append((end + 1..<end + 1, lines))
         } else {
@@ -269,7 +271,9 @@ package struct YAMLEdits {
                 end = max(end, Int(tree.nodes[child].upper))
             }
         }
-        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+        while end > 0, [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[end - 1]) {
+            end -= 1
+        }
         return end
     }
 
@@ -284,20 +288,22 @@ package struct YAMLEdits {
         guard kind == .mapping || kind == .sequence, Int(tree.nodes[node].upper) > 0 else { return false }
         let last = bytes[Int(tree.nodes[node].upper) - 1]
         let first = bytes[Int(tree.nodes[node].lower)]
-        return kind == .mapping ? first == 0x7B && last == 0x7D : first == 0x5B && last == 0x5D
+        return kind == .mapping
+            ? first == ASCII.openBrace && last == ASCII.closeBrace
+            : first == ASCII.openBracket && last == ASCII.closeBracket
     }
 
     private func isInFlow(_ node: Int) -> Bool { insideFlow[node] }
 
     private func column(_ node: Int) -> Int {
         let lower = Int(tree.nodes[node].lower)
-        let start = bytes[..<lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let start = bytes[..<lower].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         return lower - start
     }
 
     private func dashColumn(_ member: Int) -> Int {
         let lower = Int(tree.nodes[member].lower)
-        let start = bytes[..<lower].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return (bytes[start..<lower].firstIndex(of: 0x2D) ?? lower) - start
+        let start = bytes[..<lower].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
+        return (bytes[start..<lower].firstIndex(of: ASCII.minus) ?? lower) - start
     }
 }

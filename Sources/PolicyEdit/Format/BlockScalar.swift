@@ -20,18 +20,19 @@ struct BlockScalar {
         let lines = ByteLines(bytes: bytes)
         let start = min(CommentScanner.start(of: node, in: bytes) + 1, bytes.count)
         var position = start
-        while position < bytes.count, [0x2B, 0x2D].contains(bytes[position]) || (0x31...0x39).contains(bytes[position])
+        while position < bytes.count,
+            [ASCII.plus, ASCII.minus].contains(bytes[position]) || (ASCII.one...ASCII.nine).contains(bytes[position])
         { position += 1 }
         signs = start..<position
         headerEnd = lines.end(at: position)
         step = bytes[signs].first { (0x31...0x39).contains($0) }.map { Int($0) - 0x30 }
-        keepsLineEnds = bytes[signs].contains(0x2B)
-        dropsLineEnds = bytes[signs].contains(0x2D)
+        keepsLineEnds = bytes[signs].contains(ASCII.plus)
+        dropsLineEnds = bytes[signs].contains(ASCII.minus)
         var body: [(end: Int, blanks: Int, isBlank: Bool)] = []
         var line = lines.next(at: position)
         while line < Int(node.upper), line > position {
             let end = lines.end(at: line)
-            let blanks = bytes[line..<end].prefix { $0 == 0x20 }.count
+            let blanks = bytes[line..<end].prefix { $0 == ASCII.space }.count
             body.append((end, blanks, line + blanks == end))
             let next = lines.next(at: line)
             if next == line { break }

@@ -8,7 +8,8 @@ struct Marks {
     /// Whether a node carries an anchor or a tag, or is an alias.
     func isHeld(by node: Int) -> Bool {
         let item = tree.nodes[node]
-        return item.kind == .alias || item.lower < item.upper && [0x26, 0x21].contains(bytes[Int(item.lower)])
+        return item.kind == .alias
+            || item.lower < item.upper && [ASCII.ampersand, ASCII.exclamation].contains(bytes[Int(item.lower)])
     }
 
     func areHeld(below node: Int) -> Bool {
@@ -20,7 +21,9 @@ struct Marks {
         let item = tree.nodes[node]
         guard item.kind == .mapping || item.kind == .sequence else { return false }
         let start = CommentScanner.start(of: item, in: bytes)
-        guard start < Int(item.upper), bytes[start] == 0x7B || bytes[start] == 0x5B else { return true }
+        guard start < Int(item.upper), bytes[start] == ASCII.openBrace || bytes[start] == ASCII.openBracket else {
+            return true
+        }
         return node + 1 < Int(item.end) && Int(tree.nodes[node + 1].lower) == start
     }
 }

@@ -37,7 +37,7 @@ struct OutlineReader {
         outline.head = head
         let rest = nextContent(cursor)
         if rest < bytes.count {
-            guard isDocumentMark(rest, 0x2E) else { return nil }
+            guard isDocumentMark(rest, ASCII.dot) else { return nil }
             outline.end = ByteLines.split(bytes[rest...]).map { ByteLines.trimmed($0) }
             while outline.end.last?.isEmpty == true { outline.end.removeLast() }
         }
@@ -47,7 +47,7 @@ struct OutlineReader {
     /// A mark `---`, with what stands above it. False when something stands beside it.
     private mutating func readDocumentMark() -> Bool {
         let start = nextContent(0)
-        guard isDocumentMark(start, 0x2D) else { return true }
+        guard isDocumentMark(start, ASCII.minus) else { return true }
         let lead = takeLead(before: start)
         for comment in lead.comments { head += (comment.blankBefore ? [[]] : []) + [comment.text] }
         let end = lines.end(at: start)
@@ -60,7 +60,8 @@ struct OutlineReader {
         guard offset + 3 <= bytes.count, lines.column(offset) == 0,
             bytes[offset..<offset + 3].allSatisfy({ $0 == sign })
         else { return false }
-        return offset + 3 == bytes.count || [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset + 3])
+        return offset + 3 == bytes.count
+            || [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[offset + 3])
     }
 
     // MARK: Blocks
@@ -79,7 +80,7 @@ struct OutlineReader {
             if node == 0, block.entries.isEmpty { splitHead(&lead) }
             let value: Outline.Value?
             if isList {
-                guard bytes[start] == 0x2D else { return nil }
+                guard bytes[start] == ASCII.minus else { return nil }
                 value = self.value(child, from: start + 1, sign: start + 1, column: column, layout)
             } else {
                 guard let item = children.next() else { return nil }
@@ -117,13 +118,13 @@ struct OutlineReader {
     private mutating func pair(_ key: Int, _ value: Int, at start: Int, _ layout: ValueShape) -> Outline.Value? {
         let item = tree.nodes[key]
         guard item.kind == .scalar, Int(item.lower) == start, item.lower < item.upper,
-            !bytes[start..<Int(item.upper)].contains(0x0A)
+            !bytes[start..<Int(item.upper)].contains(ASCII.lineFeed)
         else { return nil }
         let name = tree.string(key)
         let end = Int(item.upper)
         var sign = end
         while sign < bytes.count, ByteLines.isBlank(bytes[sign]) { sign += 1 }
-        guard sign < bytes.count, bytes[sign] == 0x3A else { return nil }
+        guard sign < bytes.count, bytes[sign] == ASCII.colon else { return nil }
         if item.style == .plain, layout.disputesKey(name) {
             edits.quote(CommentScanner.start(of: item, in: bytes)..<end)
         }
@@ -153,8 +154,8 @@ struct OutlineReader {
         if item.kind == .scalar, item.style == .block {
             return blockText(node, from: start, column: column, isBeside: isBeside)
         }
-        if isBeside, bytes[sign..<Int(item.lower)].contains(0x09) {
-            edits.replace(sign..<Int(item.lower), with: [0x20])
+        if isBeside, bytes[sign..<Int(item.lower)].contains(ASCII.tab) {
+            edits.replace(sign..<Int(item.lower), with: [ASCII.space])
         }
         edits.tidy(node, layout, bytes, tree)
         return text(from: start, to: Int(item.upper), .relative(column: column))
@@ -213,7 +214,9 @@ struct OutlineReader {
             } else if item.kind == .scalar || item.kind == .alias || !marks.isBlock(child) {
                 var own = Int(item.upper)
                 // A value that is left out may be placed behind line breaks.
-                while item.lower == item.upper, own > end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[own - 1]) {
+                while item.lower == item.upper, own > end,
+                    [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[own - 1])
+                {
                     own -= 1
                 }
                 end = max(end, own)
@@ -240,8 +243,8 @@ struct OutlineReader {
         var position = offset
         while position < bytes.count {
             switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
-            case 0x23: while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+            case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn: position += 1
+            case ASCII.hash: while position < bytes.count, bytes[position] != ASCII.lineFeed { position += 1 }
             default: return position
             }
         }
@@ -269,7 +272,7 @@ struct OutlineReader {
     /// Comments behind the last entry of a block: those further in than what follows.
     private mutating func takeTail(column: Int, parent: Int) -> [Outline.Comment] {
         let next = nextContent(cursor)
-        let isEnd = next == bytes.count || isDocumentMark(next, 0x2E)
+        let isEnd = next == bytes.count || isDocumentMark(next, ASCII.dot)
         let nextColumn = isEnd ? -1 : lines.column(next)
         let end = isEnd && next == bytes.count ? next : lines.start(at: next)
         var found: [Outline.Comment] = []
@@ -292,7 +295,7 @@ struct OutlineReader {
 
     /// The comment that stands alone on a line; nil for a blank one.
     private func comment(at line: Int) -> [UInt8]? {
-        let text = ByteLines.trimmed(bytes[line..<lines.end(at: line)].drop { $0 != 0x23 })
+        let text = ByteLines.trimmed(bytes[line..<lines.end(at: line)].drop { $0 != ASCII.hash })
         return text.isEmpty ? nil : text
     }
 
@@ -314,7 +317,7 @@ extension Outline.Entry {
     /// Whether a comment that is read by the linter stands above it: what it covers depends on what it stands above.
     fileprivate var hasDirective: Bool {
         comments.contains { comment in
-            let words = comment.text.drop { $0 == 0x23 || ByteLines.isBlank($0) }
+            let words = comment.text.drop { $0 == ASCII.hash || ByteLines.isBlank($0) }
             return words.starts(with: Array("policyctl".utf8))
         }
     }

@@ -27,7 +27,7 @@ package enum PolicyFormatter {
             let outline = OutlineReader.outline(bytes, tree, ValueShape.of(path: file.path))
         else { return nil }
         let lines = OutlineWriter.lines(outline)
-        let lineEnd: [UInt8] = usesCRLF(bytes) ? [0x0D, 0x0A] : [0x0A]
+        let lineEnd: [UInt8] = usesCRLF(bytes) ? [ASCII.carriageReturn, ASCII.lineFeed] : [ASCII.lineFeed]
         return (hasMark ? [0xEF, 0xBB, 0xBF] : []) + lines.flatMap { $0 + lineEnd }
     }
 
@@ -51,8 +51,8 @@ package enum PolicyFormatter {
         !bytes.indices.contains { index in
             switch CommentScanner.breakLength(bytes, index) {
             case 0: false
-            case 1: bytes[index] == 0x0D
-            case 2: bytes[index] != 0x0D
+            case 1: bytes[index] == ASCII.carriageReturn
+            case 2: bytes[index] != ASCII.carriageReturn
             default: true
             }
         }
@@ -61,9 +61,9 @@ package enum PolicyFormatter {
     private static func usesCRLF(_ bytes: [UInt8]) -> Bool {
         var all = 0
         var long = 0
-        for (index, byte) in bytes.enumerated() where byte == 0x0A {
+        for (index, byte) in bytes.enumerated() where byte == ASCII.lineFeed {
             all += 1
-            if index > 0, bytes[index - 1] == 0x0D { long += 1 }
+            if index > 0, bytes[index - 1] == ASCII.carriageReturn { long += 1 }
         }
         return long * 2 > all
     }

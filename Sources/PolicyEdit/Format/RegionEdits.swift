@@ -9,8 +9,8 @@ struct RegionEdits {
     }
 
     mutating func quote(_ range: Range<Int>) {
-        edits.append((range.lowerBound..<range.lowerBound, [0x22]))
-        edits.append((range.upperBound..<range.upperBound, [0x22]))
+        edits.append((range.lowerBound..<range.lowerBound, [ASCII.quote]))
+        edits.append((range.upperBound..<range.upperBound, [ASCII.quote]))
     }
 
     /// Quotes where readers disagree, and the blanks of maps and lists in one line.
@@ -24,7 +24,9 @@ struct RegionEdits {
                 quote(CommentScanner.start(of: item, in: bytes)..<span.upperBound)
             }
         case .sequence, .mapping:
-            if !bytes[span].contains(0x0A), let text = FlowText(bytes: bytes, tree: tree).text(of: node, layout) {
+            if !bytes[span].contains(ASCII.lineFeed),
+                let text = FlowText(bytes: bytes, tree: tree).text(of: node, layout)
+            {
                 replace(span, with: text)
                 return
             }

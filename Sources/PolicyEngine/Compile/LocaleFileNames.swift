@@ -5,8 +5,8 @@ extension [PolicyDocument] {
         for index in indices {
             guard let place = self[index].translationsPlace, !self[index].isLocaleMisspelt else { continue }
             let path = files[Int(self[index].file)].path
-            let file = path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-            guard let dot = file.utf8.lastIndex(of: 0x2E) else { continue }
+            let file = path.utf8.lastIndex(of: ASCII.slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+            guard let dot = file.utf8.lastIndex(of: ASCII.dot) else { continue }
             let language = String(file[..<dot])
             guard listed.contains(language), self[index].locale?.text != language else { continue }
             if let written = self[index].locale {

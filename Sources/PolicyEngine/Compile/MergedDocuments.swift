@@ -248,7 +248,7 @@ package struct MergedDocuments: Sendable {
                 at: name.place, help: "choose another id")
             return false
         }
-        if what != "category", let first = name.text.utf8.first, first == 0x6E || first == 0x72,
+        if what != "category", let first = name.text.utf8.first, first == ASCII.n || first == ASCII.r,
             ErrorKind(rawValue: name.text) != nil
         {
             log.report(

@@ -258,7 +258,7 @@ extension PolicyCompiler {
             }
             return "a status has a key of its own: write http: \(status) without a domain"
         }
-        guard let dot = text.utf8.lastIndex(of: 0x2E) else { return nil }
+        guard let dot = text.utf8.lastIndex(of: ASCII.dot) else { return nil }
         let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
         guard parts.vocabulary.isDeclared(parts.vocabulary.names.find(domain)), !code.isEmpty else { return nil }
         return "write domain: \(domain), code: \(code)"

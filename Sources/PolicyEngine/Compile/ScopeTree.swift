@@ -21,7 +21,7 @@ package struct ScopeTree: Sendable {
     package mutating func declare(_ path: String) -> Int32 {
         if let known = numbers[path] { return known }
         var parent: Int32 = 0
-        if let slash = path.utf8.lastIndex(of: 0x2F) { parent = declare(String(path[..<slash])) }
+        if let slash = path.utf8.lastIndex(of: ASCII.slash) { parent = declare(String(path[..<slash])) }
         let number = Int32(screens.count)
         screens.append(Screen(path: path, parent: parent, depth: screens[Int(parent)].depth + 1))
         numbers[path] = number

@@ -22,7 +22,7 @@ package enum SourceHash {
         var value = print.value
         var letters: [UInt8] = []
         for _ in 0..<8 {
-            letters.append(0x61 + UInt8(value & 15))
+            letters.append(ASCII.a + UInt8(value & 15))
             value >>= 4
         }
         return String(decoding: letters, as: UTF8.self)

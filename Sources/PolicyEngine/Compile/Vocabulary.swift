@@ -76,7 +76,7 @@ package struct Vocabulary: Sendable {
             return codes.find(domain, .number, number) != nil
                 || codes.find(domain, .name, Int64(names.find(String(number)))) != nil
         case .name(let text):
-            if let first = text.utf8.first, first <= 0x39, case .number(let number) = ErrorCode(text) {
+            if let first = text.utf8.first, first <= ASCII.nine, case .number(let number) = ErrorCode(text) {
                 return declares(.number(number), in: domain)
             }
             return codes.find(domain, .name, Int64(names.find(text))) != nil

@@ -16,16 +16,16 @@ package enum DurationText {
         var lastUnit = -1
         guard !rest.isEmpty else { return .unreadable }
         while !rest.isEmpty {
-            let whole = rest.prefix { (0x30...0x39).contains($0) }
+            let whole = rest.prefix { $0.isDigit }
             rest = rest.dropFirst(whole.count)
             var fraction: ArraySlice<UInt8> = []
-            if rest.first == 0x2E {
-                fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+            if rest.first == ASCII.dot {
+                fraction = rest.dropFirst().prefix { $0.isDigit }
                 if fraction.isEmpty { return .unreadable }
                 rest = rest.dropFirst(1 + fraction.count)
             }
             guard !whole.isEmpty, whole.count <= 12, fraction.count <= 9 else { return .unreadable }
-            let letters = rest.prefix { (0x61...0x7A).contains($0) }
+            let letters = rest.prefix { (ASCII.a...ASCII.z).contains($0) }
             if letters.isEmpty { return rest.isEmpty && lastUnit < 0 ? .noUnit : .unreadable }
             rest = rest.dropFirst(letters.count)
             let name = String(decoding: letters, as: UTF8.self)
@@ -42,11 +42,11 @@ package enum DurationText {
     }
 
     private static func amount(_ whole: ArraySlice<UInt8>, _ fraction: ArraySlice<UInt8>, _ unit: Int64) -> Int64? {
-        let count = whole.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
+        let count = whole.reduce(Int64(0)) { $0 * 10 + Int64($1 - ASCII.zero) }
         var scale: Int64 = 1
         var part: Int64 = 0
         for digit in fraction {
-            part = part * 10 + Int64(digit - 0x30)
+            part = part * 10 + Int64(digit - ASCII.zero)
             scale *= 10
         }
         guard part * unit % scale == 0 else { return nil }

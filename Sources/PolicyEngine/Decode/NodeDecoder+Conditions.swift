@@ -113,7 +113,7 @@ extension NodeDecoder {
                 help: "a range has two points: write \(range)")
             return nil
         }
-        if name.text.utf8.contains(0x2A) { return pattern(index, name.text) }
+        if name.text.utf8.contains(ASCII.asterisk) { return pattern(index, name.text) }
         if kind != .domain, NumberText.isInteger(name.text), let number = Int64(name.text) {
             return .numbers(number...number)
         }
@@ -137,16 +137,16 @@ extension NodeDecoder {
         withBytes(index) { bytes in
             var isInside = false
             for byte in bytes {
-                let isLetter = (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
-                if !isLetter, !isInside || !((0x30...0x39).contains(byte) || byte == 0x2E) { return false }
-                isInside = byte != 0x2E
+                let isLetter = byte.isLetter || byte == ASCII.underscore
+                if !isLetter, !isInside || !(byte.isDigit || byte == ASCII.dot) { return false }
+                isInside = byte != ASCII.dot
             }
             return bytes.count > 3
         }
     }
 
     private mutating func pattern(_ index: Int, _ text: String) -> Term.Value? {
-        if text.utf8.allSatisfy({ $0 == 0x2A }) {
+        if text.utf8.allSatisfy({ $0 == ASCII.asterisk }) {
             log.report(
                 .structureBadPattern, "“\(text)” alone matches everything", at: place(index),
                 help: "delete the key: what is not named is not asked for")
@@ -178,9 +178,9 @@ extension NodeDecoder {
     private func numberRange(_ text: String, _ kind: TermKind) -> ClosedRange<Int64>? {
         if NumberText.isInteger(text), let number = Int64(text) { return number...number }
         if kind == .http, text.utf8.count == 3, text.hasSuffix("xx"), let digit = text.utf8.first,
-            (0x31...0x35).contains(digit)
+            (ASCII.one...ASCII.five).contains(digit)
         {
-            let low = Int64(digit - 0x30) * 100
+            let low = Int64(digit - ASCII.zero) * 100
             return low...low + 99
         }
         guard let (lower, upper) = rangeEnds(text) else { return nil }
@@ -194,16 +194,16 @@ extension NodeDecoder {
     /// `500–599` with a dash of a word processor.
     private func rangeWithDash(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { OddDashes.contains($0.unicodeScalars.first ?? " ") })
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } })
         else { return nil }
         return "\(parts[0])..\(parts[1])"
     }
 
     func rangeEnds(_ text: String) -> (String, String)? {
-        guard text.utf8.contains(0x2E) else { return nil }
+        guard text.utf8.contains(ASCII.dot) else { return nil }
         let bytes = Array(text.utf8)
         guard bytes.count > 2,
-            let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E })
+            let dots = (0..<bytes.count - 1).first(where: { bytes[$0] == ASCII.dot && bytes[$0 + 1] == ASCII.dot })
         else { return nil }
         let lower = String(decoding: bytes[..<dots], as: UTF8.self)
         let upper = String(decoding: bytes[(dots + 2)...], as: UTF8.self)
@@ -214,8 +214,8 @@ extension NodeDecoder {
     private mutating func isMalformedRange(_ index: Int, _ text: String, _ kind: TermKind) -> Bool {
         let looksLikeRange = rangeEnds(text) != nil
         let digitsAndDash =
-            text.utf8.dropFirst().contains(0x2D)
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x20 }
+            text.utf8.dropFirst().contains(ASCII.minus)
+            && text.utf8.allSatisfy { $0.isDigit || $0 == ASCII.minus || $0 == ASCII.space }
         let wildStatus = kind == .http && text.utf8.count == 3 && text.lowercased().hasSuffix("xx")
         let tooLarge = NumberText.isInteger(text)
         if digitsAndDash, isPlain(index), kind.takesNames, NumberText.isDate(text) {
@@ -224,7 +224,9 @@ extension NodeDecoder {
                 help: "put it in quotes: \"\(text)\"")
             return true
         }
-        guard looksLikeRange || digitsAndDash || wildStatus || tooLarge || (kind == .http && text.utf8.contains(0x2A))
+        guard
+            looksLikeRange || digitsAndDash || wildStatus || tooLarge
+                || (kind == .http && text.utf8.contains(ASCII.asterisk))
         else { return false }
         if wildStatus, text.hasSuffix("XX") {
             log.report(
@@ -288,6 +290,6 @@ extension NodeDecoder {
     }
 
     private func strictVersion(_ text: String) -> Version? {
-        text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Version(text) : nil
+        text.utf8.allSatisfy { $0.isDigit || $0 == ASCII.dot } ? Version(text) : nil
     }
 }

@@ -218,7 +218,7 @@ extension NodeDecoder {
 
     private mutating func scopes(_ index: Int) -> [SituationCondition] {
         let names = names(index, "a screen")
-        for name in names where name.text.utf8.contains(0x2A) {
+        for name in names where name.text.utf8.contains(ASCII.asterisk) {
             log.report(
                 .structureBadPattern, "screens take no patterns", at: name.place,
                 help: "a rule for a screen holds for the screens below it too")
@@ -227,7 +227,7 @@ extension NodeDecoder {
         for name in names.reversed() { places[name.text] = name.place }
         for name in names {
             var path = name.text[...]
-            while let slash = path.utf8.lastIndex(of: 0x2F) {
+            while let slash = path.utf8.lastIndex(of: ASCII.slash) {
                 path = path[..<slash]
                 guard let place = places[String(path)] else { continue }
                 let above = Name(String(path), place)
@@ -302,8 +302,12 @@ extension NodeDecoder {
     private func isFieldName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) && $0 < 0x80
-                    || [0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E].contains($0)
+                $0.isDigit || $0.isLetter && $0 < 0x80
+                    || [
+                        ASCII.exclamation, ASCII.hash, ASCII.dollar, ASCII.percent, ASCII.ampersand, ASCII.apostrophe,
+                        ASCII.plus, ASCII.minus, ASCII.dot, ASCII.caret, ASCII.underscore, ASCII.backtick, ASCII.bar,
+                        ASCII.tilde,
+                    ].contains($0)
             }
     }
 }

@@ -95,14 +95,16 @@ extension NodeDecoder {
     /// Whether a byte may be part of what `alternatives` looks for.
     private static func isSuspicious(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0..<0x20, 0x7F, 0xC2, 0xEF, ASCII.apostrophe, ASCII.openBrace, ASCII.closeBrace: true
+        case 0..<ASCII.space, ASCII.delete, 0xC2, 0xEF, ASCII.apostrophe, ASCII.openBrace, ASCII.closeBrace: true
         default: false
         }
     }
 
     /// `->` and the like, where `>-` was meant.
     private func misspeltBlock(_ text: String, _ index: Int) -> String? {
-        guard let first = text.utf8.first, [0x2D, 0x3D, 0x7C].contains(first), isPlain(index) else { return nil }
+        guard let first = text.utf8.first, [ASCII.minus, ASCII.equals, ASCII.bar].contains(first), isPlain(index) else {
+            return nil
+        }
         return ["->", "-<", "=>", "|>"].first { text.hasPrefix($0 + " ") }
     }
 
@@ -112,7 +114,7 @@ extension NodeDecoder {
         let brace: [UInt8] = [0xEF, 0xBD, 0x9B]
         var start = 0
         while start + 3 < bytes.count {
-            let isName = (0x61...0x7A).contains(bytes[start + 3] | 0x20)
+            let isName = (ASCII.a...ASCII.z).contains(bytes[start + 3] | ASCII.caseBit)
             if isName, bytes[start..<start + 3] == brace[...] { return place(of: start..<start + 3, in: index) }
             start += 1
         }
@@ -121,19 +123,19 @@ extension NodeDecoder {
 
     /// `-We’ll be back` on a line of its own, which begins no item of a list but a text.
     private func dashWithoutSpace(_ text: String, _ index: Int) -> SourcePlace? {
-        guard text.utf8.first == 0x2D, let next = text.utf8.dropFirst().first,
-            next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next >= 0x80,
+        guard text.utf8.first == ASCII.minus, let next = text.utf8.dropFirst().first,
+            next | ASCII.caseBit >= ASCII.a && next | ASCII.caseBit <= ASCII.z || next >= 0x80,
             isPlain(index)
         else { return nil }
         var start = Int(node(index).lower)
         let dash = SourcePlace(file: file, lower: Int32(start), upper: Int32(start + 1))
-        while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
-        return start == 0 || bytes[start - 1] == 0x0A ? dash : nil
+        while start > 0, bytes[start - 1] == ASCII.space { start -= 1 }
+        return start == 0 || bytes[start - 1] == ASCII.lineFeed ? dash : nil
     }
 
     /// The first control character but line break and tab, in hexadecimal; only escapes in double quotes can write one.
     private func controlCharacter(in text: String, _ index: Int) -> String? {
-        let isSuspicious = withBytes(index) { $0.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } }
+        let isSuspicious = withBytes(index) { $0.contains { $0 < ASCII.space || $0 == ASCII.delete || $0 == 0xC2 } }
         guard isSuspicious else { return nil }
         let found = text.unicodeScalars.first { scalar in
             scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
@@ -142,7 +144,7 @@ extension NodeDecoder {
     }
 
     private func isBlank(_ text: String) -> Bool {
-        if let first = text.utf8.first, (0x21...0x7E).contains(first) { return false }
+        if let first = text.utf8.first, (ASCII.exclamation...ASCII.tilde).contains(first) { return false }
         return text.allSatisfy { $0.isWhitespace }
     }
 
@@ -152,7 +154,9 @@ extension NodeDecoder {
 
     /// Reads a text as ICU MessageFormat; most texts hold nothing to be filled in.
     private mutating func pattern(_ text: String, _ index: Int) -> MessagePattern {
-        let isLiteral = withBytes(index) { bytes in !bytes.contains { $0 == 0x27 || $0 == 0x7B || $0 == 0x7D } }
+        let isLiteral = withBytes(index) { bytes in
+            !bytes.contains { $0 == ASCII.apostrophe || $0 == ASCII.openBrace || $0 == ASCII.closeBrace }
+        }
         if isLiteral { return literal(index) }
         var parser = MessageParser(Array(text.utf8))
         if let parts = parser.parse() {

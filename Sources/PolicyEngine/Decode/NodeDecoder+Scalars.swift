@@ -29,7 +29,7 @@ extension NodeDecoder {
                 index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
             return nil
         }
-        if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == 0x7B {
+        if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == ASCII.openBrace {
             log.report(
                 .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", at: place(index),
                 help: "without quotes YAML reads a map here")
@@ -54,7 +54,7 @@ extension NodeDecoder {
     /// An id, a category's or a screen's name, …: text that is not empty, without line breaks or control characters.
     package mutating func name(_ index: Int, _ what: String) -> Name? {
         guard let text = text(index, what) else { return nil }
-        if text.isEmpty || withBytes(index, { $0.contains { $0 < 0x20 || $0 == 0x7F } }) {
+        if text.isEmpty || withBytes(index, { $0.contains { $0 < ASCII.space || $0 == ASCII.delete } }) {
             log.report(.structureWrongType, "\(what) is expected here, not an empty or broken text", at: place(index))
             return nil
         }
@@ -154,7 +154,7 @@ extension NodeDecoder {
             } else {
                 wrongType(
                     index, expected: what,
-                    help: text.utf8.allSatisfy { $0 < 0x30 || $0 > 0x39 }
+                    help: text.utf8.allSatisfy { $0 < ASCII.zero || $0 > ASCII.nine }
                         ? "write it in digits, such as \(max(3, range.lowerBound))" : nil)
             }
             return nil
@@ -173,12 +173,12 @@ extension NodeDecoder {
         // So many digits fit, also where a number has 32 bits.
         guard isPlain(index), node(index).textCount <= (Int.bitWidth == 64 ? 18 : 9) else { return nil }
         return withBytes(index) { bytes in
-            let start = bytes.first == 0x2D ? 1 : 0
-            guard bytes.count > start, bytes[start] != 0x30 || bytes.count == 1 else { return nil }
+            let start = bytes.first == ASCII.minus ? 1 : 0
+            guard bytes.count > start, bytes[start] != ASCII.zero || bytes.count == 1 else { return nil }
             var value = 0
             for byte in bytes[start...] {
-                guard (0x30...0x39).contains(byte) else { return nil }
-                value = value * 10 + Int(byte - 0x30)
+                guard byte.isDigit else { return nil }
+                value = value * 10 + Int(byte - ASCII.zero)
             }
             return start == 1 ? -value : value
         }
@@ -219,7 +219,7 @@ extension NodeDecoder {
         switch DurationText.parse(text) {
         case .milliseconds(let value):
             guard value <= limit else {
-                let number = text.utf8.last == 0x6D ? text.dropLast() : ""
+                let number = text.utf8.last == ASCII.m ? text.dropLast() : ""
                 let isMillis = NumberText.isInteger(String(number)) && number.utf8.count > 2
                 outOfRange(
                     index, "at most \(DurationText.write(limit))" + (isMillis ? "; \(number)ms are milliseconds" : ""))
@@ -261,26 +261,28 @@ extension NodeDecoder {
 package enum NumberText {
     /// Plain decimal: `0`, `-1009`; no sign +, no leading zero.
     package static func isInteger(_ text: String) -> Bool {
-        let digits = text.utf8.first == 0x2D ? text.utf8.dropFirst() : text.utf8[...]
-        guard let first = digits.first, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
-        return first != 0x30 || digits.count == 1
+        let digits = text.utf8.first == ASCII.minus ? text.utf8.dropFirst() : text.utf8[...]
+        guard let first = digits.first, digits.allSatisfy({ $0.isDigit }) else { return false }
+        return first != ASCII.zero || digits.count == 1
     }
 
     /// The value of a JSON number that is whole, however it is written: `-1009.0`, `1e3`. Nil for `1.5`, and beyond 64 bits.
     package static func wholeNumber(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
-        var index = bytes.first == 0x2D ? 1 : 0
+        var index = bytes.first == ASCII.minus ? 1 : 0
         var digits: [UInt8] = []
         var scale = 0
         var isBehindPoint = false
-        while index < bytes.count, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x2E && !isBehindPoint {
-            if bytes[index] == 0x2E { isBehindPoint = true } else { digits.append(bytes[index] - 0x30) }
-            if isBehindPoint, bytes[index] != 0x2E { scale -= 1 }
+        while index < bytes.count,
+            (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dot && !isBehindPoint
+        {
+            if bytes[index] == ASCII.dot { isBehindPoint = true } else { digits.append(bytes[index] - ASCII.zero) }
+            if isBehindPoint, bytes[index] != ASCII.dot { scale -= 1 }
             index += 1
         }
         if digits.isEmpty { return nil }
         if index < bytes.count {
-            guard bytes[index] | 0x20 == 0x65,
+            guard bytes[index] | ASCII.caseBit == ASCII.e,
                 let exponent = Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)), abs(exponent) < 400
             else { return nil }
             scale += exponent
@@ -298,35 +300,37 @@ package enum NumberText {
             if isTooLarge || isBeyond { return nil }
             value = sum
         }
-        if bytes.first == 0x2D { return value }
+        if bytes.first == ASCII.minus { return value }
         return value == .min ? nil : -value
     }
 
     /// Plain scalars whose value depends on the YAML reader: `010`, `0x1F`, `1_000`, `12:30`, `+1`, `.5`, `1e3`.
     package static func isDisputed(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first < 0x3A, !isInteger(text) else { return false }
+        guard let first = text.utf8.first, first < ASCII.colon, !isInteger(text) else { return false }
         return isFloatLike(text) || isOddInteger(text)
     }
 
     package static func isFloatLike(_ text: String) -> Bool {
         var rest = text.utf8[...]
-        if let first = rest.first, first == 0x2B || first == 0x2D { rest = rest.dropFirst() }
+        if let first = rest.first, first == ASCII.plus || first == ASCII.minus { rest = rest.dropFirst() }
         var digits = 0
         var marks = 0
         while let byte = rest.first {
-            if (0x30...0x39).contains(byte) {
+            if byte.isDigit {
                 digits += 1
-            } else if byte == 0x2E, marks == 0 {
+            } else if byte == ASCII.dot, marks == 0 {
                 marks = 1
-            } else if byte | 0x20 == 0x65, digits > 0, marks < 2 {
+            } else if byte | ASCII.caseBit == ASCII.e, digits > 0, marks < 2 {
                 marks = 2
-                if let sign = rest.dropFirst().first, sign == 0x2B || sign == 0x2D { rest = rest.dropFirst() }
+                if let sign = rest.dropFirst().first, sign == ASCII.plus || sign == ASCII.minus {
+                    rest = rest.dropFirst()
+                }
             } else {
                 return false
             }
             rest = rest.dropFirst()
         }
-        return digits > 0 && (marks > 0 || text.utf8.first == 0x2B)
+        return digits > 0 && (marks > 0 || text.utf8.first == ASCII.plus)
     }
 
     /// `2026-03-01`
@@ -336,7 +340,7 @@ package enum NumberText {
         var count = 0
         for byte in bytes {
             let isDash = count == 4 || count == 7
-            guard count < 10, isDash ? byte == 0x2D : (0x30...0x39).contains(byte) else { return false }
+            guard count < 10, isDash ? byte == ASCII.minus : byte.isDigit else { return false }
             count += 1
         }
         return count == 10
@@ -351,7 +355,7 @@ package enum NumberText {
             return lower.dropFirst(2).allSatisfy { $0.isWholeNumber || $0 == "_" } && lower.count > 2
         }
         let body = lower.hasPrefix("-") || lower.hasPrefix("+") ? lower.dropFirst() : lower[...]
-        return body.utf8.first.map { (0x30...0x39).contains($0) } == true
-            && body.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x3A }
+        return body.utf8.first.map { $0.isDigit } == true
+            && body.utf8.allSatisfy { $0.isDigit || $0 == ASCII.underscore || $0 == ASCII.colon }
     }
 }

@@ -117,7 +117,7 @@ extension NodeDecoder {
     private mutating func backoff(_ index: Int, _ draft: inout ScheduleDraft) {
         guard isSequence(index) else {
             let text = isScalar(index) ? string(index) : ""
-            if let digit = text.utf8.first, (0x30...0x39).contains(digit) {
+            if let digit = text.utf8.first, digit.isDigit {
                 return wrongType(
                     index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
             }
@@ -136,7 +136,7 @@ extension NodeDecoder {
     private mutating func multiplier(_ index: Int) -> Double? {
         let text = isScalar(index) ? string(index) : ""
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
         guard digits, (1...2).contains(parts.count), text.utf8.count <= 9, parts.count == 1 || parts[1].utf8.count <= 3,
             let value = Double(text)
         else {

@@ -56,7 +56,7 @@ extension NodeDecoder {
         else { return false }
         var next = Int(tree.nodes[key].upper)
         while next < bytes.count, bytes[next] == ASCII.space { next += 1 }
-        return next < bytes.count && (bytes[next] == ASCII.comma || bytes[next] == 0x7D)
+        return next < bytes.count && (bytes[next] == ASCII.comma || bytes[next] == ASCII.closeBrace)
     }
 
     mutating func reportListWithoutBrackets(_ last: LastKey?) {
@@ -74,7 +74,7 @@ extension NodeDecoder {
         guard tree.format == .yaml else { return false }
         var spot = Int(tree.nodes[index].lower)
         while spot < bytes.count, bytes[spot] == ASCII.space { spot += 1 }
-        return spot < bytes.count && bytes[spot] == 0x23
+        return spot < bytes.count && bytes[spot] == ASCII.hash
     }
 
     /// About a key by the kind of map it is in.

@@ -7,7 +7,7 @@ extension NodeDecoder {
     mutating func jitter(_ index: Int) -> RetrySchedule.Jitter? {
         if isMapping(index) { return jitterMap(index) }
         let text = isScalar(index) ? string(index) : ""
-        if let first = text.utf8.first, (0x30...0x39).contains(first) {
+        if let first = text.utf8.first, first.isDigit {
             if let share = share(text), share <= 10_000 { return .share(share) }
             log.report(
                 .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index),
@@ -64,7 +64,7 @@ extension NodeDecoder {
 
     private mutating func addedJitter(_ index: Int) -> RetrySchedule.Jitter? {
         let text = isScalar(index) ? string(index) : ""
-        guard text.utf8.last == 0x25 else {
+        guard text.utf8.last == ASCII.percent else {
             return duration(index, atMost: RetrySchedule.longestDelay).map { .added($0) }
         }
         return wideShare(index).map { .range(from: 10_000, to: min(10_000 + $0, RetrySchedule.mostShare)) }
@@ -72,14 +72,14 @@ extension NodeDecoder {
 
     /// Hundredths of a percent.
     private func share(_ text: String) -> Int? {
-        guard text.utf8.last == 0x25, text.utf8.count <= 8 else { return nil }
+        guard text.utf8.last == ASCII.percent, text.utf8.count <= 8 else { return nil }
         let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), let whole = Int(parts[0]), NumberText.isInteger(String(parts[0])) else {
             return nil
         }
         var hundredths = 0
         if parts.count == 2 {
-            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            guard (1...2).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ $0.isDigit }) else {
                 return nil
             }
             hundredths = (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
@@ -132,7 +132,7 @@ extension NodeDecoder {
     private mutating func thousandths(_ index: Int) -> Int? {
         let text = isScalar(index) ? string(index) : ""
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let digits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
         guard digits, (1...2).contains(parts.count), text.utf8.count <= 8, parts.count == 1 || parts[1].utf8.count <= 3,
             let value = Double(text), value <= 1_000
         else {

@@ -30,13 +30,15 @@ package struct NodeDecoder {
     /// Nothing stands at the offset: what it belongs to stands before it.
     private func lastText(before offset: Int32) -> SourcePlace {
         var spot = min(Int(offset), bytes.count - 1)
-        while spot > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[spot]) || spot == Int(offset) { spot -= 1 }
+        while spot > 0,
+            [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[spot]) || spot == Int(offset)
+        { spot -= 1 }
         return SourcePlace(file: file, lower: Int32(max(spot, 0)), upper: Int32(max(spot, 0) + 1))
     }
 
     private func firstLineEnd(_ lower: Int32, _ upper: Int32) -> Int32 {
         var end = lower
-        while end < upper, bytes[Int(end)] != 0x0A, bytes[Int(end)] != 0x0D { end += 1 }
+        while end < upper, bytes[Int(end)] != ASCII.lineFeed, bytes[Int(end)] != ASCII.carriageReturn { end += 1 }
         return end
     }
 
@@ -123,7 +125,8 @@ package struct NodeDecoder {
     private func assignment(_ index: Int) -> (name: Substring, value: Substring)? {
         guard node(index).style == .plain else { return nil }
         let words = string(index).split(separator: " ", maxSplits: 2)
-        return words.count == 3 && words[1] == "=" && !words[2].utf8.contains(0x0A) ? (words[0], words[2]) : nil
+        return words.count == 3 && words[1] == "=" && !words[2].utf8.contains(ASCII.lineFeed)
+            ? (words[0], words[2]) : nil
     }
 
     /// A line that was meant as an entry of its own, and begins so far right that it belongs to the value above.
@@ -131,7 +134,7 @@ package struct NodeDecoder {
         let target = node(index)
         guard target.kind == .scalar, target.style == .plain else { return nil }
         let written = bytes[Int(target.lower)..<Int(target.upper)]
-        guard let end = written.firstIndex(of: 0x0A) else { return nil }
+        guard let end = written.firstIndex(of: ASCII.lineFeed) else { return nil }
         let next = String(decoding: written[(end + 1)...], as: UTF8.self).split(separator: "\n").first.map {
             $0.drop { $0 == " " }
         }

@@ -9,7 +9,7 @@ package enum PolicyDecoder {
         _ tree: NodeTree, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
     ) -> PolicyDocument? {
         guard !tree.isEmpty else {
-            let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }.count
+            let line = bytes.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }.count
             log.warning(
                 .structureEmptySection, "this file is empty",
                 at: SourcePlace(file: file, lower: 0, upper: Int32(max(line, min(1, bytes.count)))),
@@ -298,12 +298,12 @@ extension NodeDecoder {
     }
 
     private func isPath(_ text: String) -> Bool {
-        var previous: UInt8 = 0x2F
+        var previous: UInt8 = ASCII.slash
         for byte in text.utf8 {
-            if byte == 0x2A || (byte == 0x2F && previous == 0x2F) { return false }
+            if byte == ASCII.asterisk || (byte == ASCII.slash && previous == ASCII.slash) { return false }
             previous = byte
         }
-        return previous != 0x2F
+        return previous != ASCII.slash
     }
 
     private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }

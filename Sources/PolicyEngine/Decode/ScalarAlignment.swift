@@ -14,7 +14,9 @@ struct ScalarAlignment {
         var lower = range.lowerBound
         var upper = range.upperBound
         // An anchor or a tag stands before the text.
-        while lower < upper, style != .plain || source[lower] == 0x26, source[lower] == 0x26 || source[lower] == 0x21 {
+        while lower < upper, style != .plain || source[lower] == ASCII.ampersand,
+            source[lower] == ASCII.ampersand || source[lower] == ASCII.exclamation
+        {
             while lower < upper, !Self.isBlank(source[lower]) { lower += 1 }
             while lower < upper, Self.isBlank(source[lower]) { lower += 1 }
         }
@@ -23,7 +25,7 @@ struct ScalarAlignment {
             lower += 1
             upper -= 1
         } else if style == .block {
-            while lower < upper, source[lower] != 0x0A { lower += 1 }
+            while lower < upper, source[lower] != ASCII.lineFeed { lower += 1 }
             while lower < upper, Self.isBlank(source[lower]) { lower += 1 }
         }
         isBlock = style == .block
@@ -54,7 +56,7 @@ struct ScalarAlignment {
                 && Self.withSingleBlanks(written) == Self.withSingleBlanks(meant)
         }
         // A piece of a text is read as the whole is: escapes, doubled quotes and folded lines.
-        let sign = quote ?? 0x27
+        let sign = quote ?? ASCII.apostrophe
         let inside = quote == nil ? written.flatMap { $0 == sign ? [sign, sign] : [$0] } : written
         var log = DiagnosticLog()
         guard let tree = YAMLReader.read([sign] + inside + [sign], file: 0, reporting: &log), !tree.isEmpty else {
@@ -66,7 +68,7 @@ struct ScalarAlignment {
     private static func withSingleBlanks(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for byte in bytes {
-            if !isBlank(byte) { result.append(byte) } else if result.last != 0x20 { result.append(0x20) }
+            if !isBlank(byte) { result.append(byte) } else if result.last != ASCII.space { result.append(ASCII.space) }
         }
         return result
     }
@@ -79,11 +81,11 @@ struct ScalarAlignment {
             return max(length, 1)
         }
         guard spot < end else { return 1 }
-        if quote == 0x27, source[spot] == 0x27 {
+        if quote == ASCII.apostrophe, source[spot] == ASCII.apostrophe {
             spot += 2
             return 1
         }
-        if quote == 0x22, source[spot] == 0x5C { return escape() }
+        if quote == ASCII.quote, source[spot] == ASCII.backslash { return escape() }
         spot += 1
         return 1
     }
@@ -93,8 +95,8 @@ struct ScalarAlignment {
     private mutating func skipBreak(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
         guard offset < text.count, Self.isBlank(text[offset]), spot < end, spot >= unbroken else { return false }
         var next = spot
-        while next < end, source[next] == 0x20 || source[next] == 0x09 { next += 1 }
-        guard next < end, source[next] == 0x0A || source[next] == 0x0D else {
+        while next < end, source[next] == ASCII.space || source[next] == ASCII.tab { next += 1 }
+        guard next < end, source[next] == ASCII.lineFeed || source[next] == ASCII.carriageReturn else {
             unbroken = next
             return false
         }
@@ -106,16 +108,16 @@ struct ScalarAlignment {
     /// The length in UTF-8 of what an escape in double quotes stands for.
     private mutating func escape() -> Int {
         let kind = spot + 1 < end ? source[spot + 1] : 0
-        if kind == 0x0A || kind == 0x0D {
+        if kind == ASCII.lineFeed || kind == ASCII.carriageReturn {
             spot += 1
             while spot < end, Self.isBlank(source[spot]) { spot += 1 }
             return 0
         }
         let digits =
             switch kind {
-            case 0x78: 2
-            case 0x75: 4
-            case 0x55: 8
+            case ASCII.x: 2
+            case ASCII.u: 4
+            case ASCII.upperU: 8
             default: 0
             }
         var value: UInt32 = 0
@@ -123,10 +125,12 @@ struct ScalarAlignment {
             value = value &* 16 &+ UInt32(byte & 0x0F) &+ (byte > 0x39 ? 9 : 0)
         }
         spot += 2 + digits
-        if kind == 0x4E || kind == 0x5F { return 2 }
-        if kind == 0x4C || kind == 0x50 { return 3 }
+        if kind == ASCII.upperN || kind == ASCII.underscore { return 2 }
+        if kind == ASCII.upperL || kind == ASCII.upperP { return 3 }
         return value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x1_0000 ? 3 : 4
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == ASCII.space || byte == ASCII.tab || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
+    }
 }

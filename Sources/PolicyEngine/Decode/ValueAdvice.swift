@@ -39,13 +39,13 @@ enum ValueAdvice {
 
     private static func items(_ text: String) -> [String] {
         let inner = text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
-        let isOfNumbers = inner.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2F || $0 == ASCII.space }
+        let isOfNumbers = inner.utf8.allSatisfy { $0.isDigit || $0 == ASCII.slash || $0 == ASCII.space }
         var words = inner.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "|" || $0 == "/" && isOfNumbers }).map
         { String($0) }
         // Without a comma or a word between them it is a text, not a list.
         guard
             words.contains(where: { ["or", "and"].contains($0) }) || inner.utf8.contains(ASCII.comma)
-                || inner.utf8.contains(0x7C) || isOfNumbers && inner.utf8.contains(0x2F)
+                || inner.utf8.contains(ASCII.bar) || isOfNumbers && inner.utf8.contains(ASCII.slash)
         else {
             return [String(inner)]
         }

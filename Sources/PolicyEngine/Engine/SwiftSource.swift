@@ -16,7 +16,9 @@ package enum SwiftSource {
     /// Whether a text can be the name of a constant as it is.
     package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.utf8.first, !first.isDigit, !keywords.contains(text) else { return false }
-        return text.utf8.allSatisfy { $0.isDigit || $0 == 0x5F || (0x61...0x7A).contains($0.lowercased) }
+        return text.utf8.allSatisfy {
+            $0.isDigit || $0 == ASCII.underscore || (ASCII.a...ASCII.z).contains($0.lowercased)
+        }
     }
 
     /// Words of Swift that are no names.
@@ -89,7 +91,7 @@ package enum SwiftSource {
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        byte.isDigit || byte == 0x5F || (0x61...0x7A).contains(byte.lowercased)
+        byte.isDigit || byte == ASCII.underscore || (ASCII.a...ASCII.z).contains(byte.lowercased)
     }
 
     private static func literal(_ text: String) -> String {

@@ -52,7 +52,10 @@ package enum PolicyFolder {
 
     /// Files that are one on systems which take capitals and small letters for the same.
     private static func reportTwins(_ files: [File], _ log: inout DiagnosticLog) {
-        guard files.contains(where: { $0.path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } }) else {
+        guard
+            files.contains(where: { $0.path.utf8.contains { (ASCII.upperA...ASCII.upperZ).contains($0) || $0 >= 0x80 } }
+            )
+        else {
             return
         }
         var seen: [String: String] = [:]
@@ -134,7 +137,7 @@ package enum PolicyFolder {
             var status = stat()
             guard stat(folder + "/" + name, &status) == 0 else {
                 // What has no ending may have been a folder.
-                if name.hasSuffix(".yaml") || !name.utf8.contains(0x2E) {
+                if name.hasSuffix(".yaml") || !name.utf8.contains(ASCII.dot) {
                     log.report(
                         .yamlUnreadable, "“\(prefix)\(name)” cannot be read", at: nil, help: "it may be a broken link")
                 }

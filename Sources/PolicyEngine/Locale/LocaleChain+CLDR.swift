@@ -50,7 +50,7 @@ extension LocaleChain {
     private mutating func readParents(_ codes: inout [UInt32]) {
         var all: [(child: PackedTag, parent: PackedTag)] = []
         TextTable(lines: CLDRTags.parents).forEach { line in
-            let tags = line.fields(0x20).compactMap { PackedTag($0) }
+            let tags = line.fields(ASCII.space).compactMap { PackedTag($0) }
             for child in tags.dropFirst() { all.append((child, tags[0])) }
         }
         for (child, parent) in all where codes.contains(parent.language) && !codes.contains(child.language) {
@@ -78,7 +78,7 @@ extension LocaleChain {
     /// Of the renamed languages and regions those that lead to a served one.
     private mutating func readAliases(_ codes: [UInt32]) {
         TextTable(words: CLDRTags.languageAliases).forEach { word in
-            let old = word.prefix { $0 != 0x3D }
+            let old = word.prefix { $0 != ASCII.equals }
             guard let tag = PackedTag(word.dropFirst(old.count + 1)), codes.contains(tag.language),
                 let renamed = PackedTag(old)
             else { return }

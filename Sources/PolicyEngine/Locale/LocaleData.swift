@@ -1,8 +1,8 @@
 /// CLDR’s likely subtags, parents and aliases (UTS #35 part 1). For loading: each question reads a table.
 enum LocaleData {
-    private static let dash: UInt8 = 0x2D
-    private static let equals: UInt8 = 0x3D
-    private static let blank: UInt8 = 0x20
+    private static let dash: UInt8 = ASCII.minus
+    private static let equals: UInt8 = ASCII.equals
+    private static let blank: UInt8 = ASCII.space
 
     /// The language with the script and the region it most likely has; nil for languages CLDR has no text in.
     static func likely(_ language: UInt32) -> PackedTag? {
@@ -102,8 +102,8 @@ enum LocaleData {
     static func merge(_ lines: StaticString, _ names: [String], over root: [String]) -> [String] {
         var fields = root
         for name in names.reversed() {
-            _ = TextTable(lines: lines).entry(name, mark: 0x7C) { line -> Bool? in
-                for (place, field) in line.fields(0x7C).dropFirst().enumerated()
+            _ = TextTable(lines: lines).entry(name, mark: ASCII.bar) { line -> Bool? in
+                for (place, field) in line.fields(ASCII.bar).dropFirst().enumerated()
                 where !field.isEmpty && place < fields.count { fields[place] = field.string }
                 return true
             }

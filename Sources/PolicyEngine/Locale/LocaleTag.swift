@@ -20,7 +20,7 @@ package enum LocaleTag {
 
     private static func isVariantOrSingleton(_ part: Substring) -> Bool {
         let count = part.utf8.count
-        return count == 1 || count > 4 || count == 4 && part.utf8.first.map { $0 < 0x3A } == true
+        return count == 1 || count > 4 || count == 4 && part.utf8.first.map { $0 < ASCII.colon } == true
     }
 
     /// A POSIX locale as in `LANG`: `de_DE.UTF-8@euro` is `de-DE`, `sr_RS@latin` is `sr-Latn-RS`. Nil for `C`, `POSIX`, nothing, and what is no locale.

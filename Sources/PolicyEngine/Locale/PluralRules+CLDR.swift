@@ -10,18 +10,18 @@ extension PluralRules {
         TextTable(lines: ordinal ? CLDRPlurals.ordinal : CLDRPlurals.cardinal).forEach { line in
             guard let place = PluralRules.nearest(names, in: line), place < found.place else { return }
             found = (place, PluralRuleReader())
-            found.reader.read(line.drop { $0 != 0x7C }.dropFirst())
+            found.reader.read(line.drop { $0 != ASCII.bar }.dropFirst())
         }
         self.init(conditions: found.reader.conditions, ranges: found.reader.ranges)
     }
 
     /// The place of the first of these locales that the line is for.
     private static func nearest(_ names: [String], in line: TableBytes) -> Int? {
-        let locales = line.prefix { $0 != 0x7C }
+        let locales = line.prefix { $0 != ASCII.bar }
         return names.firstIndex { name in
             var rest = locales
             while !rest.isEmpty {
-                let word = rest.prefix { $0 != 0x20 }
+                let word = rest.prefix { $0 != ASCII.space }
                 if word.isSame(name) { return true }
                 rest = rest.dropFirst(word.count + 1)
             }
@@ -49,7 +49,7 @@ struct PluralRuleReader {
     mutating func read(_ rules: TableBytes) {
         rest = rules
         while !rest.isEmpty {
-            guard let category = PluralCategory(word(until: 0x3A).string) else { return }
+            guard let category = PluralCategory(word(until: ASCII.colon).string) else { return }
             repeat {
                 guard readCondition(category) else { return }
             } while conditions.last?.ending != .rule
@@ -57,24 +57,25 @@ struct PluralRuleReader {
     }
 
     private mutating func readCondition(_ category: PluralCategory) -> Bool {
-        guard let operand = word(until: 0x20).first else { return false }
-        var relation = word(until: 0x20)
+        guard let operand = word(until: ASCII.space).first else { return false }
+        var relation = word(until: ASCII.space)
         var modulus: UInt64 = 0
-        if relation.first == 0x25 {
+        if relation.first == ASCII.percent {
             modulus = number()
-            skip(0x20)
-            relation = word(until: 0x20)
+            skip(ASCII.space)
+            relation = word(until: ASCII.space)
         }
         let start = ranges.count
         repeat {
             let low = number()
-            let isRange = skip(0x2E)
-            skip(0x2E)
+            let isRange = skip(ASCII.dot)
+            skip(ASCII.dot)
             ranges.append(PluralRules.Range(low: low, high: isRange ? number() : low))
-        } while skip(0x2C)
-        let isLast = rest.isEmpty || skip(0x3B)
-        skip(0x20)
-        let ending: PluralRules.Condition.Ending = isLast ? .rule : word(until: 0x20).first == 0x61 ? .and : .or
+        } while skip(ASCII.comma)
+        let isLast = rest.isEmpty || skip(ASCII.semicolon)
+        skip(ASCII.space)
+        let ending: PluralRules.Condition.Ending =
+            isLast ? .rule : word(until: ASCII.space).first == ASCII.a ? .and : .or
         conditions.append(
             PluralRules.Condition(
                 operand: operand, modulus: UInt32(truncatingIfNeeded: modulus), isNegated: relation.first == 0x21,
@@ -87,14 +88,14 @@ struct PluralRuleReader {
     private mutating func word(until mark: UInt8) -> TableBytes {
         let word = rest.prefix { $0 != mark }
         rest = rest.dropFirst(word.count + 1)
-        skip(0x20)
+        skip(ASCII.space)
         return word
     }
 
     private mutating func number() -> UInt64 {
         var value: UInt64 = 0
-        while let byte = rest.first, (0x30...0x39).contains(byte) {
-            value = value &* 10 &+ UInt64(byte - 0x30)
+        while let byte = rest.first, byte.isDigit {
+            value = value &* 10 &+ UInt64(byte - ASCII.zero)
             rest = rest.dropFirst()
         }
         return value

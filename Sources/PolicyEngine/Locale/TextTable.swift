@@ -54,7 +54,7 @@ struct TextTable {
         }
     }
 
-    private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || holdsWords && byte == 0x20 }
+    private func isBreak(_ byte: UInt8) -> Bool { byte == ASCII.lineFeed || holdsWords && byte == ASCII.space }
 
     /// -1, 0 or 1: how the key of the entry, which ends before the mark, compares with the wanted one.
     private static func order(_ entry: TableBytes, _ key: UnsafeBufferPointer<UInt8>, _ mark: UInt8) -> Int {

@@ -19,7 +19,7 @@ extension UnitStyle {
 
     /// `# Tage;one # Tag` for each category.
     private static func patterns(_ field: ByteText) -> [Pattern] {
-        let parts = field.fields(0x3B)
+        let parts = field.fields(ASCII.semicolon)
         var patterns = PluralCategory.allCases.map { _ in pattern(parts[0]) }
         for part in parts.dropFirst() {
             if let (category, pattern) = categoryPattern(part) { patterns[Int(category.rawValue)] = pattern }
@@ -28,13 +28,13 @@ extension UnitStyle {
     }
 
     private static func pattern(_ text: ByteText) -> Pattern {
-        guard let mark = text.firstIndex(of: 0x23) else { return Pattern(prefix: text.string) }
+        guard let mark = text.firstIndex(of: ASCII.hash) else { return Pattern(prefix: text.string) }
         return Pattern(prefix: text[..<mark].string, suffix: text[(mark + 1)...].string, hasNumber: true)
     }
 
     /// `one # Tag`
     private static func categoryPattern(_ text: ByteText) -> (PluralCategory, Pattern)? {
-        guard let blank = text.firstIndex(of: 0x20), let category = PluralCategory(text[..<blank].string) else {
+        guard let blank = text.firstIndex(of: ASCII.space), let category = PluralCategory(text[..<blank].string) else {
             return nil
         }
         return (category, pattern(text.part(blank + 1..<text.count)))
@@ -44,13 +44,13 @@ extension UnitStyle {
         var known: [GrammaticalCase] = []
         var forms: [CaseForm] = []
         for name in names where known.isEmpty {
-            _ = TextTable(lines: CLDRCases.lines).entry(name, mark: 0x7C) { line -> Bool? in
-                for field in line.fields(0x7C).dropFirst() {
-                    let parts = field.fields(0x2F)
+            _ = TextTable(lines: CLDRCases.lines).entry(name, mark: ASCII.bar) { line -> Bool? in
+                for field in line.fields(ASCII.bar).dropFirst() {
+                    let parts = field.fields(ASCII.slash)
                     guard let found = GrammaticalCase(parts[0].string) else { continue }
                     known.append(found)
                     for (unit, part) in parts.dropFirst().enumerated() {
-                        for form in part.fields(0x3B) {
+                        for form in part.fields(ASCII.semicolon) {
                             guard let (category, pattern) = categoryPattern(form) else { continue }
                             forms.append(
                                 CaseForm(grammaticalCase: found, unit: unit, category: category, pattern: pattern))

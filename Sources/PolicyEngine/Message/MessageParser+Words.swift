@@ -1,6 +1,8 @@
 /// The words inside braces, and what is said where one of them is wrong.
 extension MessageParser {
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    static func isSpace(_ byte: UInt8) -> Bool {
+        byte == ASCII.space || (ASCII.tab...ASCII.carriageReturn).contains(byte)
+    }
 
     mutating func skipSpace() {
         while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
@@ -23,8 +25,8 @@ extension MessageParser {
         var depth = 0
         index = start
         while index < bytes.count {
-            if bytes[index] == 0x7B { depth += 1 }
-            if bytes[index] == 0x7D { depth -= 1 }
+            if bytes[index] == ASCII.openBrace { depth += 1 }
+            if bytes[index] == ASCII.closeBrace { depth -= 1 }
             index += 1
             if depth == 0 { return .literal("") }
         }
@@ -36,7 +38,7 @@ extension MessageParser {
         let whole = start..<min(index + 1, bytes.count)
         let name = text(range)
         if name.isEmpty {
-            if bytes[index] == 0x7B {
+            if bytes[index] == ASCII.openBrace {
                 fault(
                     start..<index + 1, "a value belongs in single braces",
                     "write {name}, not {{name}}; a brace itself is written '{'")
@@ -64,7 +66,7 @@ extension MessageParser {
             fault(
                 range, "“\(comma)” is not the comma that belongs after a value",
                 "write {\(parts.joined(separator: ", "))}")
-        } else if bytes[index] == 0x7B {
+        } else if bytes[index] == ASCII.openBrace {
             unclosed(start)
         } else {
             fault(
@@ -79,7 +81,7 @@ extension MessageParser {
         var end = start
         while end > 0, Self.isSpace(bytes[end - 1]) { end -= 1 }
         var begin = end
-        while begin > 0, (0x61...0x7A).contains(bytes[begin - 1]) { begin -= 1 }
+        while begin > 0, (ASCII.a...ASCII.z).contains(bytes[begin - 1]) { begin -= 1 }
         return PluralCategory(text(begin..<end)) == nil ? nil : begin..<end
     }
 
@@ -164,13 +166,13 @@ extension MessageParser {
 
     /// What stands behind the second comma, up to and past the closing brace; empty when there is none. Nil after a fault.
     private mutating func style(_ start: Int) -> Range<Int>? {
-        if bytes[index] == 0x7D {
+        if bytes[index] == ASCII.closeBrace {
             index += 1
             return index..<index
         }
-        if bytes[index] == 0x2C { index += 1 }
-        let style = word { $0 == 0x7D || $0 == 0x7B }
-        guard index < bytes.count, bytes[index] == 0x7D else {
+        if bytes[index] == ASCII.comma { index += 1 }
+        let style = word { $0 == ASCII.closeBrace || $0 == ASCII.openBrace }
+        guard index < bytes.count, bytes[index] == ASCII.closeBrace else {
             unclosed(start)
             return nil
         }
@@ -186,13 +188,13 @@ extension MessageParser {
 
     /// `one`, `=1` or a word, up to the brace that opens its text. Nil after a fault.
     mutating func selector(_ choice: Choice) -> Selected? {
-        while index < bytes.count, bytes[index] == 0x2C || Self.isSpace(bytes[index]) {
-            if bytes[index] == 0x2C {
+        while index < bytes.count, bytes[index] == ASCII.comma || Self.isSpace(bytes[index]) {
+            if bytes[index] == ASCII.comma {
                 fault(index..<index + 1, "no comma belongs between the texts of a \(choice.word)", "delete it")
             }
             index += 1
         }
-        let range = word { $0 == 0x7B || $0 == 0x7D || $0 == 0x2C || Self.isSpace($0) }
+        let range = word { $0 == ASCII.openBrace || $0 == ASCII.closeBrace || $0 == ASCII.comma || Self.isSpace($0) }
         let word = text(range)
         skipSpace()
         if word.isEmpty {
@@ -202,7 +204,7 @@ extension MessageParser {
                 "write a word before it, such as other {…}")
             return nil
         }
-        guard index < bytes.count, bytes[index] == 0x7B else {
+        guard index < bytes.count, bytes[index] == ASCII.openBrace else {
             let bare = word.split(separator: "=").first.map(String.init) ?? word
             let isSplit = !word.hasPrefix("=") && bare != word
             fault(

@@ -60,16 +60,16 @@ package struct MessageParser {
         }
         while index < bytes.count {
             switch bytes[index] {
-            case 0x27: quote(into: &literal, inPlural: counted != nil)
-            case 0x23 where counted != nil:
+            case ASCII.apostrophe: quote(into: &literal, inPlural: counted != nil)
+            case ASCII.hash where counted != nil:
                 flush()
                 if let counted { parts.append(.count(counted.argument, offset: counted.offset)) }
                 index += 1
-            case 0x7B:
+            case ASCII.openBrace:
                 flush()
                 guard let part = argument(depth, counted) else { return nil }
                 parts.append(part)
-            case 0x7D:
+            case ASCII.closeBrace:
                 if depth == 0 {
                     fault(
                         index..<index + 1, "this } closes nothing", "delete it, or write '}' for the character itself")
@@ -90,9 +90,9 @@ package struct MessageParser {
 
     mutating func unclosed(_ start: Int) {
         let isName = { (byte: UInt8) in
-            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+            byte.isLetter || byte.isDigit || byte == ASCII.underscore
         }
-        let isParted = bytes[(start + 1)...].first { !isName($0) } == 0x3B
+        let isParted = bytes[(start + 1)...].first { !isName($0) } == ASCII.semicolon
         fault(
             start..<start + 1, "this { is never closed",
             isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")
@@ -101,22 +101,23 @@ package struct MessageParser {
     /// An apostrophe is one, unless it begins a quote; two are always one.
     private mutating func quote(into literal: inout [UInt8], inPlural: Bool) {
         index += 1
-        guard index < bytes.count else { return literal.append(0x27) }
+        guard index < bytes.count else { return literal.append(ASCII.apostrophe) }
         switch bytes[index] {
-        case 0x27:
-            literal.append(0x27)
+        case ASCII.apostrophe:
+            literal.append(ASCII.apostrophe)
             index += 1
-        case 0x7B, 0x7D:
+        case ASCII.openBrace, ASCII.closeBrace:
             doubtQuotedName()
             quoted(into: &literal)
-        case 0x23 where inPlural: quoted(into: &literal)
-        default: literal.append(0x27)
+        case ASCII.hash where inPlural: quoted(into: &literal)
+        default: literal.append(ASCII.apostrophe)
         }
     }
 
     /// `'{name}'` shows the braces; whoever writes it mostly wants the value between apostrophes.
     private mutating func doubtQuotedName() {
-        guard let close = bytes[index...].firstIndex(of: 0x7D), close + 1 < bytes.count, bytes[close + 1] == 0x27,
+        guard let close = bytes[index...].firstIndex(of: ASCII.closeBrace), close + 1 < bytes.count,
+            bytes[close + 1] == ASCII.apostrophe,
             close > index + 1
         else { return }
         let name = text(index + 1..<close)
@@ -135,9 +136,9 @@ package struct MessageParser {
 
     private mutating func quoted(into literal: inout [UInt8]) {
         while index < bytes.count {
-            if bytes[index] == 0x27 {
+            if bytes[index] == ASCII.apostrophe {
                 index += 1
-                guard index < bytes.count, bytes[index] == 0x27 else { return }
+                guard index < bytes.count, bytes[index] == ASCII.apostrophe else { return }
             }
             literal.append(bytes[index])
             index += 1
@@ -148,19 +149,19 @@ package struct MessageParser {
     private mutating func argument(_ depth: Int, _ counted: Counted?) -> Part? {
         let start = index
         index += 1
-        let raw = word { $0 == 0x2C || $0 == 0x7D || $0 == 0x7B }
+        let raw = word { $0 == ASCII.comma || $0 == ASCII.closeBrace || $0 == ASCII.openBrace }
         guard index < bytes.count else {
             unclosed(start)
             return nil
         }
         guard let name = name(raw, start, counted) else { return isLost ? nil : recover(start) }
         if !names.contains(where: { $0.name == name }) { names.append((name: name, range: raw)) }
-        if bytes[index] == 0x7D {
+        if bytes[index] == ASCII.closeBrace {
             index += 1
             return .value(argument(name, needsNumber: false))
         }
         index += 1
-        let kind = word { $0 == 0x2C || $0 == 0x7D || $0 == 0x7B }
+        let kind = word { $0 == ASCII.comma || $0 == ASCII.closeBrace || $0 == ASCII.openBrace }
         guard index < bytes.count else {
             unclosed(start)
             return nil
@@ -200,7 +201,7 @@ package struct MessageParser {
                 "write whole sentences for the outer choice instead")
             return nil
         }
-        guard bytes[index] == 0x2C else {
+        guard bytes[index] == ASCII.comma else {
             fault(head, "the texts to choose from belong after “\(choice.word)”", "such as \(example(choice, name))")
             return recover(start)
         }
@@ -214,7 +215,7 @@ package struct MessageParser {
                 unclosed(start)
                 return nil
             }
-            if bytes[index] == 0x7D { break }
+            if bytes[index] == ASCII.closeBrace { break }
             guard let selector = selector(choice) else { return recover(start) }
             let open = index
             index += 1
@@ -271,7 +272,7 @@ package struct MessageParser {
         }
         let start = index
         index += 7
-        let value = word { $0 == 0x7B || $0 == 0x7D || Self.isSpace($0) }
+        let value = word { $0 == ASCII.openBrace || $0 == ASCII.closeBrace || Self.isSpace($0) }
         if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
         fault(
             start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number",

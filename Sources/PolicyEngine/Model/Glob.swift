@@ -19,7 +19,7 @@ package struct Glob: Sendable, Hashable {
 
     /// A text only patterns at least as broad as this one match: every `*` becomes a character no pattern may hold.
     package var freshMatch: String {
-        String(decoding: bytes.flatMap { $0 == 0x2A ? Array("\u{1}".utf8) : [$0] }, as: UTF8.self)
+        String(decoding: bytes.flatMap { $0 == ASCII.asterisk ? Array("\u{1}".utf8) : [$0] }, as: UTF8.self)
     }
 
     /// A text both patterns match, general enough to stand for their meeting; nil when they never meet.
@@ -48,13 +48,13 @@ package struct Glob: Sendable, Hashable {
         let left = i < a.count ? a[i] : nil
         let right = j < b.count ? b[j] : nil
         var moves: [(Int8, Int)] = []
-        if left == 0x2A { moves.append((1, (i + 1) * width + j)) }
-        if right == 0x2A { moves.append((2, i * width + j + 1)) }
-        if let left, left != 0x2A {
+        if left == ASCII.asterisk { moves.append((1, (i + 1) * width + j)) }
+        if right == ASCII.asterisk { moves.append((2, i * width + j + 1)) }
+        if let left, left != ASCII.asterisk {
             if left == right { moves.append((3, (i + 1) * width + j + 1)) }
-            if right == 0x2A { moves.append((4, (i + 1) * width + j)) }
+            if right == ASCII.asterisk { moves.append((4, (i + 1) * width + j)) }
         }
-        if let right, right != 0x2A, left == 0x2A { moves.append((5, i * width + j + 1)) }
+        if let right, right != ASCII.asterisk, left == ASCII.asterisk { moves.append((5, i * width + j + 1)) }
         return moves
     }
 
@@ -65,10 +65,10 @@ package struct Glob: Sendable, Hashable {
             let (i, j) = (state / width, state % width)
             switch reached[state] {
             case 1:
-                if j < other.count, other[j] == 0x2A { letters.append(0x01) }
+                if j < other.count, other[j] == ASCII.asterisk { letters.append(0x01) }
                 state = (i - 1) * width + j
             case 2:
-                if i < bytes.count, bytes[i] == 0x2A { letters.append(0x01) }
+                if i < bytes.count, bytes[i] == ASCII.asterisk { letters.append(0x01) }
                 state = i * width + j - 1
             case 3:
                 letters.append(bytes[i - 1])

@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
             index += 8
         }
         while index < count {
-            if self[index] == 0x0A { number += 1 }
+            if self[index] == ASCII.lineFeed { number += 1 }
             index += 1
         }
         return number

@@ -54,7 +54,7 @@ package struct LineTable: Sendable {
         guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
         let start = starts[line - 1]
         var end = line < starts.count ? starts[line] : bytes.count
-        while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+        while end > start, bytes[end - 1] == ASCII.lineFeed || bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
         return start..<end
     }
 
@@ -101,7 +101,7 @@ package struct LineTable: Sendable {
 
     /// Whether a character surely begins there: between two of ASCII.
     private func isBoundary(_ offset: Int, in line: Range<Int>) -> Bool {
-        offset > line.lowerBound && offset < line.upperBound && (0x20...0x7E).contains(bytes[offset])
-            && (0x20...0x7E).contains(bytes[offset - 1])
+        offset > line.lowerBound && offset < line.upperBound && (ASCII.space...ASCII.tilde).contains(bytes[offset])
+            && (ASCII.space...ASCII.tilde).contains(bytes[offset - 1])
     }
 }

@@ -7,7 +7,7 @@ extension SyntaxErrorMessage {
                 "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
             )
         }
-        if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == 0x09) {
+        if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == ASCII.tab) {
             return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
         }
         if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
@@ -19,7 +19,7 @@ extension SyntaxErrorMessage {
         if let words = wordsAfterQuotes(spot) { return words }
         if let words = wordsOfColon(spot) { return words }
         if problem.hasPrefix("found character that cannot start any token") { return wordsOfStart(spot) }
-        if spot < bytes.count, bytes[spot] == 0x7B, problem.hasPrefix("did not find expected") {
+        if spot < bytes.count, bytes[spot] == ASCII.openBrace, problem.hasPrefix("did not find expected") {
             return (
                 .yamlSyntax, "a “- ” is missing before this map",
                 "several maps are a list: begin each of them with “- ”"
@@ -53,8 +53,8 @@ extension SyntaxErrorMessage {
             )
         }
         if problem.hasPrefix("found unexpected end of stream") {
-            if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == 0x22,
-                bytes[opened - 1] == 0x22, bytes[opened - 2] > 0x20
+            if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == ASCII.quote,
+                bytes[opened - 1] == ASCII.quote, bytes[opened - 2] > ASCII.space
             {
                 return (
                     .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
@@ -89,10 +89,10 @@ extension SyntaxErrorMessage {
 
     func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         let character = character(at: spot)
-        if character == "`", bytes[spot...].starts(with: [0x60, 0x60, 0x60]) {
+        if character == "`", bytes[spot...].starts(with: [ASCII.backtick, ASCII.backtick, ASCII.backtick]) {
             return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
         }
-        if character == "`", spot + 1 < bytes.count, [0x5B, 0x7B].contains(bytes[spot + 1]) {
+        if character == "`", spot + 1 < bytes.count, [ASCII.openBracket, ASCII.openBrace].contains(bytes[spot + 1]) {
             return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
         }
         if let help = comparison(spot) { return (.yamlSyntax, "a comparison is written as a range", help) }
@@ -101,8 +101,10 @@ extension SyntaxErrorMessage {
 
     /// `attempt: >3`
     func comparison(_ spot: Int) -> String? {
-        let word = bytes[spot...].prefix { $0 > 0x20 && ![0x2C, 0x7D, 0x5D].contains($0) }.prefix(16)
-        let digits = word.drop { [0x3C, 0x3D, 0x3E].contains($0) }
+        let word = bytes[spot...].prefix {
+            $0 > ASCII.space && ![ASCII.comma, ASCII.closeBrace, ASCII.closeBracket].contains($0)
+        }.prefix(16)
+        let digits = word.drop { [ASCII.less, ASCII.equals, ASCII.greater].contains($0) }
         guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
         switch String(decoding: word.prefix(word.count - digits.count), as: UTF8.self) {
         case ">": return "write \(number &+ 1).."
@@ -116,11 +118,12 @@ extension SyntaxErrorMessage {
     /// `* id: a`, as lists are written elsewhere.
     func starInsteadOfDash(_ spot: Int) -> String? {
         let start = contextOffset.map { min($0, spot) } ?? spot
-        guard start + 1 < bytes.count, bytes[start] == 0x2A, bytes[start + 1] == 0x20, lineStart(start) <= start,
-            bytes[lineStart(start)..<start].allSatisfy({ $0 == 0x20 })
+        guard start + 1 < bytes.count, bytes[start] == ASCII.asterisk, bytes[start + 1] == ASCII.space,
+            lineStart(start) <= start,
+            bytes[lineStart(start)..<start].allSatisfy({ $0 == ASCII.space })
         else { return nil }
-        let word = bytes[(start + 2)...].prefix { $0 != 0x20 && $0 != 0x0A }
-        return word.last == 0x3A ? String(decoding: word, as: UTF8.self) + " " : nil
+        let word = bytes[(start + 2)...].prefix { $0 != ASCII.space && $0 != ASCII.lineFeed }
+        return word.last == ASCII.colon ? String(decoding: word, as: UTF8.self) + " " : nil
     }
 
     func rareWords(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {

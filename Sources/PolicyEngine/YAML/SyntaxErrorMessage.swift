@@ -122,7 +122,9 @@ struct SyntaxErrorMessage {
     func nearestText(_ offset: Int) -> Int {
         var spot = min(offset, max(bytes.count - 1, 0))
         if offset >= bytes.count {
-            while spot > 0, bytes[spot] == 0x0A || bytes[spot] == 0x0D || bytes[spot] == 0x20 { spot -= 1 }
+            while spot > 0,
+                bytes[spot] == ASCII.lineFeed || bytes[spot] == ASCII.carriageReturn || bytes[spot] == ASCII.space
+            { spot -= 1 }
         }
         while spot > 0, bytes[spot] & 0xC0 == 0x80 { spot -= 1 }
         return spot
@@ -154,7 +156,8 @@ struct SyntaxErrorMessage {
                 "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
             )
         }
-        guard isAboutValues || (spot < bytes.count && bytes[spot] == 0x3A && !problem.hasPrefix("could not")) else {
+        guard isAboutValues || (spot < bytes.count && bytes[spot] == ASCII.colon && !problem.hasPrefix("could not"))
+        else {
             return nil
         }
         if SyntaxSuspect.ruleBehindText(in: bytes, at: spot) != nil {
@@ -173,20 +176,20 @@ struct SyntaxErrorMessage {
     func wordsAfterQuotes(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?)? {
         guard problem.hasPrefix("did not find expected") else { return nil }
         var index = spot - 1
-        while index > 0, bytes[index] == 0x20 { index -= 1 }
+        while index > 0, bytes[index] == ASCII.space { index -= 1 }
         guard index > lineStart(spot) else { return nil }
         switch bytes[index] {
-        case 0x27:
+        case ASCII.apostrophe:
             return (
                 .yamlSyntax, "the text goes on after its closing quote",
                 "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
             )
-        case 0x22:
+        case ASCII.quote:
             return (
                 .yamlSyntax, "the text goes on after its closing quote",
                 wholeInQuotes(before: index) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
             )
-        case 0x5D:
+        case ASCII.closeBracket:
             return (
                 .yamlSyntax, "a text that starts with [ must be in quotes",
                 "without quotes YAML reads a list in brackets"
@@ -199,16 +202,17 @@ struct SyntaxErrorMessage {
     func wholeInQuotes(before close: Int) -> String? {
         guard close > 0 else { return nil }
         var open = close - 1
-        while open > lineStart(close), bytes[open] != 0x22 { open -= 1 }
-        guard bytes[open] == 0x22, open > 1, bytes[open - 1] == 0x20, bytes[open - 2] == 0x3A || bytes[open - 2] == 0x2D
+        while open > lineStart(close), bytes[open] != ASCII.quote { open -= 1 }
+        guard bytes[open] == ASCII.quote, open > 1, bytes[open - 1] == ASCII.space,
+            bytes[open - 2] == ASCII.colon || bytes[open - 2] == ASCII.minus
         else { return nil }
         let text = YAMLLine(bytes, around: close).textEnd
-        guard text > close, text - open < 120, !bytes[open..<text].contains(0x27) else { return nil }
-        if bytes[text - 1] == 0x22, text - 1 > close {
+        guard text > close, text - open < 120, !bytes[open..<text].contains(ASCII.apostrophe) else { return nil }
+        if bytes[text - 1] == ASCII.quote, text - 1 > close {
             let inner = String(decoding: bytes[(open + 1)..<(text - 1)], as: UTF8.self)
             return "put single quotes around it in place of the outer ones: '\(inner)'"
         }
-        if text - 1 == close, bytes[close - 1] == 0x22 {
+        if text - 1 == close, bytes[close - 1] == ASCII.quote {
             let inner = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
             return "put single quotes around it in place of the outer ones: '\(inner)'"
         }
@@ -221,67 +225,72 @@ struct SyntaxErrorMessage {
         let maps: Set<String> = [
             "when", "not", "cause", "context", "header", "parameters", "message", "gaveUp", "retryAfter", "loudest",
         ]
-        guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == 0x3A else {
+        guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == ASCII.colon
+        else {
             return nil
         }
         let key = String(decoding: bytes[name], as: UTF8.self)
         let rest = String(decoding: bytes[(name.upperBound + 1)..<line.textEnd], as: UTF8.self).split(separator: " ")
             .joined(separator: " ")
-        guard maps.contains(key), !rest.isEmpty, rest.utf8.count < 120, !rest.utf8.contains(0x7B),
-            !rest.utf8.contains(0x23)
+        guard maps.contains(key), !rest.isEmpty, rest.utf8.count < 120, !rest.utf8.contains(ASCII.openBrace),
+            !rest.utf8.contains(ASCII.hash)
         else { return nil }
         return "\(key): { \(rest) }"
     }
 
     /// `- 1009` behind a colon.
     func spacedNumber(_ spot: Int) -> String? {
-        guard spot + 2 < bytes.count, bytes[spot] == 0x2D, bytes[spot + 1] == 0x20 else { return nil }
-        let digits = bytes[(spot + 2)...].prefix { (0x30...0x39).contains($0) }
+        guard spot + 2 < bytes.count, bytes[spot] == ASCII.minus, bytes[spot + 1] == ASCII.space else { return nil }
+        let digits = bytes[(spot + 2)...].prefix { $0.isDigit }
         return digits.isEmpty ? nil : String(decoding: digits, as: UTF8.self)
     }
 
     /// Whether only a name stands before this colon.
     func isFirstColon(_ spot: Int) -> Bool {
-        guard spot < bytes.count, bytes[spot] == 0x3A else { return false }
+        guard spot < bytes.count, bytes[spot] == ASCII.colon else { return false }
         let before = bytes[lineStart(spot)..<spot]
-        return before.contains { $0 > 0x20 }
-            && !before.contains { $0 == 0x3A || $0 == 0x22 || $0 == 0x27 || $0 == 0x7B }
-            && !before.drop { $0 == 0x20 || $0 == 0x2D }.contains(0x20)
+        return before.contains { $0 > ASCII.space }
+            && !before.contains {
+                $0 == ASCII.colon || $0 == ASCII.quote || $0 == ASCII.apostrophe || $0 == ASCII.openBrace
+            }
+            && !before.drop { $0 == ASCII.space || $0 == ASCII.minus }.contains(ASCII.space)
     }
 
     /// `name:text`, where the colon has no space behind it.
     func keyWithoutSpace(_ spot: Int) -> BrokenKey? {
         let line = YAMLLine(bytes, around: spot)
         var end = line.key
-        while end < line.end, bytes[end] > 0x20, bytes[end] != 0x3A { end += 1 }
+        while end < line.end, bytes[end] > ASCII.space, bytes[end] != ASCII.colon { end += 1 }
         let key = end > line.key ? BrokenKey(line.key..<end, in: bytes, upTo: line.end) : nil
         return key?.fault == .noSpace ? key : nil
     }
 
     func lineStart(_ spot: Int) -> Int {
         var start = spot
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > 0, bytes[start - 1] != ASCII.lineFeed { start -= 1 }
         return start
     }
 
     func lineStartsWithTab(_ spot: Int) -> Bool {
         var index = lineStart(spot)
-        while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-        return index < bytes.count && bytes[index] == 0x09
+        while index < bytes.count, bytes[index] == ASCII.space { index += 1 }
+        return index < bytes.count && bytes[index] == ASCII.tab
     }
 
     /// Where a value such as `{name} is gone` begins, when what stands before the offset is its closing brace.
     func placeholderBraces(before offset: Int) -> Range<Int>? {
         var index = min(offset, bytes.count) - 1
         let start = lineStart(max(min(offset, bytes.count - 1), 0))
-        while index > start, bytes[index] == 0x20 { index -= 1 }
-        guard index > start, bytes[index] == 0x7D, offset < bytes.count, bytes[offset] != 0x0A else { return nil }
+        while index > start, bytes[index] == ASCII.space { index -= 1 }
+        guard index > start, bytes[index] == ASCII.closeBrace, offset < bytes.count, bytes[offset] != ASCII.lineFeed
+        else { return nil }
         let close = index
-        while index > start, bytes[index] != 0x7B { index -= 1 }
+        while index > start, bytes[index] != ASCII.openBrace { index -= 1 }
         let open = index
         index -= 1
-        while index > start, bytes[index] == 0x20 { index -= 1 }
-        return index >= start && bytes[open] == 0x7B && (bytes[index] == 0x3A || bytes[index] == 0x2D)
+        while index > start, bytes[index] == ASCII.space { index -= 1 }
+        return index >= start && bytes[open] == ASCII.openBrace
+            && (bytes[index] == ASCII.colon || bytes[index] == ASCII.minus)
             ? open..<close + 1 : nil
     }
 
@@ -294,7 +303,7 @@ struct SyntaxErrorMessage {
         where place >= 0 {
             let line = YAMLLine(bytes, around: place)
             var end = line.start
-            while end < line.end, bytes[end] > 0x1F, bytes[end] != 0x3A { end += 1 }
+            while end < line.end, bytes[end] > 0x1F, bytes[end] != ASCII.colon { end += 1 }
             guard end > line.start, let key = BrokenKey(line.start..<end, in: bytes, upTo: line.end),
                 key.code == .yamlOddSpace
             else { continue }
@@ -305,7 +314,9 @@ struct SyntaxErrorMessage {
 
     func placeholderWords(_ start: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         var end = start
-        while end < bytes.count, ![0x0A, 0x0D, 0x2C].contains(bytes[end]), end - start < 120 { end += 1 }
+        while end < bytes.count, ![ASCII.lineFeed, ASCII.carriageReturn, ASCII.comma].contains(bytes[end]),
+            end - start < 120
+        { end += 1 }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
         return (
             .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes",

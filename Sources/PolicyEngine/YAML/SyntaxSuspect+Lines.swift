@@ -46,11 +46,11 @@ extension SyntaxSuspect {
         let line = YAMLLine(bytes, around: offset)
         guard offset < line.end, bytes[offset] == ASCII.colon, isInBraces(line, before: offset) else { return nil }
         var start = offset
-        while start > line.text, (0x61...0x7A).contains(bytes[start - 1] | 0x20) { start -= 1 }
+        while start > line.text, (ASCII.a...ASCII.z).contains(bytes[start - 1] | ASCII.caseBit) { start -= 1 }
         var before = start
         while before > line.text, bytes[before - 1] == ASCII.space { before -= 1 }
         guard start < offset, before < start, keys.contains(line.string(start..<offset)), before > line.text,
-            ![ASCII.comma, 0x7B].contains(bytes[before - 1])
+            ![ASCII.comma, ASCII.openBrace].contains(bytes[before - 1])
         else { return nil }
         let word = line.string(start..<offset)
         return SyntaxSuspect("a comma is missing before “\(word)”", at: start..<offset, help: "write “, \(word): …”")
@@ -64,13 +64,13 @@ extension SyntaxSuspect {
             let byte = line.bytes[index]
             if let open = quote {
                 if byte == open { quote = nil }
-            } else if byte == 0x22 || byte == 0x27, index > line.text,
-                [0x20, 0x7B, 0x5B, 0x2C].contains(line.bytes[index - 1])
+            } else if byte == ASCII.quote || byte == ASCII.apostrophe, index > line.text,
+                [ASCII.space, ASCII.openBrace, ASCII.openBracket, ASCII.comma].contains(line.bytes[index - 1])
             {
                 quote = byte
-            } else if byte == 0x7B {
+            } else if byte == ASCII.openBrace {
                 depth += 1
-            } else if byte == 0x7D {
+            } else if byte == ASCII.closeBrace {
                 depth -= 1
             }
         }
@@ -82,7 +82,7 @@ extension SyntaxSuspect {
         let line = YAMLLine(bytes, around: offset)
         var open = line.startsWithKey ? (line.name(at: line.key)?.upperBound ?? line.key) + 1 : line.key
         while open < line.end, bytes[open] == ASCII.space { open += 1 }
-        guard open < line.end, bytes[open] == 0x7B else { return nil }
+        guard open < line.end, bytes[open] == ASCII.openBrace else { return nil }
         let words = line.string(open + 1..<line.end).split(
             separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
         guard words.count > 1 else { return nil }

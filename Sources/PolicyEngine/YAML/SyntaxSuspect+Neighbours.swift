@@ -4,19 +4,21 @@ extension SyntaxSuspect {
     static func unclosedQuotes(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var close = min(offset, bytes.count) - 1
         while close > 0, bytes[close] == ASCII.space { close -= 1 }
-        guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
+        guard close > 0, bytes[close] == ASCII.quote || bytes[close] == ASCII.apostrophe else { return nil }
         var open = close - 1
         while open > 0, bytes[open] != bytes[close] { open -= 1 }
         let line = YAMLLine(bytes, around: open)
         guard open > line.start, open < line.end, line.end < close,
-            [ASCII.space, 0x5B, 0x7B, ASCII.comma].contains(bytes[open - 1])
+            [ASCII.space, ASCII.openBracket, ASCII.openBrace, ASCII.comma].contains(bytes[open - 1])
         else { return nil }
-        let isTwo = line.end + 1 < bytes.count && bytes[line.end] == 0x0D && bytes[line.end + 1] == 0x0A
+        let isTwo =
+            line.end + 1 < bytes.count && bytes[line.end] == ASCII.carriageReturn
+            && bytes[line.end + 1] == ASCII.lineFeed
         let below = YAMLLine(bytes, around: line.end + (isTwo ? 2 : 1))
         guard below.startsWithKey || below.isEntry else { return nil }
         return SyntaxSuspect(
             "the quotes that open here are not closed in this line", at: open..<line.textEnd,
-            help: "close them: \(line.string(open..<line.textEnd))\(bytes[open] == 0x22 ? "\"" : "'")")
+            help: "close them: \(line.string(open..<line.textEnd))\(bytes[open] == ASCII.quote ? "\"" : "'")")
     }
 
     /// A list under a key that has a value:
@@ -48,7 +50,7 @@ extension SyntaxSuspect {
         guard line.column > 0 else { return nil }
         var culprit = line.above
         while let above = culprit, above.column > line.column { culprit = above.above }
-        if let twice = culprit, twice.isEntry, twice.text + 3 < twice.end, bytes[twice.text + 2] == 0x2D,
+        if let twice = culprit, twice.isEntry, twice.text + 3 < twice.end, bytes[twice.text + 2] == ASCII.minus,
             bytes[twice.text + 3] == ASCII.space
         {
             return SyntaxSuspect(
@@ -97,8 +99,8 @@ extension SyntaxSuspect {
         guard line.text < line.textEnd, line.key == line.text, let below = line.below, below.column > line.column,
             below.startsWithKey,
             line.bytes[line.text..<line.textEnd].allSatisfy({
-                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
-                    || [0x2D, 0x2E, 0x5F, 0x2F].contains($0)
+                $0.isLetter || $0.isDigit
+                    || [ASCII.minus, ASCII.dot, ASCII.underscore, ASCII.slash].contains($0)
             })
         else { return nil }
         let name = line.string(line.text..<line.textEnd)
@@ -123,22 +125,26 @@ extension YAMLLine {
     var below: YAMLLine? {
         var next = end
         while next < bytes.count {
-            while next < bytes.count, bytes[next] == 0x0D || bytes[next] == 0x0A { next += 1 }
+            while next < bytes.count, bytes[next] == ASCII.carriageReturn || bytes[next] == ASCII.lineFeed { next += 1 }
             guard next < bytes.count else { return nil }
             let line = YAMLLine(bytes, around: next)
-            if line.text < line.end, bytes[line.text] != 0x23 { return line }
+            if line.text < line.end, bytes[line.text] != ASCII.hash { return line }
             next = max(line.end, next + 1)
         }
         return nil
     }
 
-    var isEntry: Bool { text < end && bytes[text] == 0x2D && (text + 1 >= end || bytes[text + 1] == ASCII.space) }
+    var isEntry: Bool {
+        text < end && bytes[text] == ASCII.minus && (text + 1 >= end || bytes[text + 1] == ASCII.space)
+    }
 
     /// What is before the colon of its key, names of authors included.
     var keyText: String? {
         var colon = key
         while colon < end, !isColon(at: colon) {
-            if [ASCII.space, 0x22, 0x27, 0x7B, 0x5B].contains(bytes[colon]) { return nil }
+            if [ASCII.space, ASCII.quote, ASCII.apostrophe, ASCII.openBrace, ASCII.openBracket].contains(bytes[colon]) {
+                return nil
+            }
             colon += 1
         }
         return colon < end && colon > key ? string(key..<colon) : nil

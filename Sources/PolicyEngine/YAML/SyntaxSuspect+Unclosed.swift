@@ -4,7 +4,7 @@ extension SyntaxSuspect {
     static func firstUnclosed(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var line = YAMLLine(bytes, around: 0)
         while true {
-            if line.text < line.end, bytes[line.text] != 0x23, let open = line.unclosedValue,
+            if line.text < line.end, bytes[line.text] != ASCII.hash, let open = line.unclosedValue,
                 let slip = unclosed(line, at: open)
             {
                 return slip
@@ -25,19 +25,19 @@ extension SyntaxSuspect {
         let bytes = line.bytes
         if let below = line.below {
             guard below.startsWithKey || below.isEntry || below.keyText != nil else { return nil }
-            let isBracket = bytes[open] == 0x5B || bytes[open] == 0x7B
+            let isBracket = bytes[open] == ASCII.openBracket || bytes[open] == ASCII.openBrace
             // The entries of a bracket may stand below it, further in.
             if isBracket, below.column > line.key - line.start { return nil }
         }
         let text = line.string(open..<line.textEnd)
         switch bytes[open] {
-        case 0x22, 0x27:
+        case ASCII.quote, ASCII.apostrophe:
             let quote = String(decoding: [bytes[open]], as: UTF8.self)
             return SyntaxSuspect(
                 "the quotes that open here are not closed in this line", at: open..<line.textEnd,
                 help: "close them: \(text)\(quote)")
         default:
-            let close = bytes[open] == 0x5B ? "]" : "}"
+            let close = bytes[open] == ASCII.openBracket ? "]" : "}"
             return SyntaxSuspect(
                 "the bracket that opens here is not closed in this line", at: open..<line.textEnd,
                 help:
@@ -62,8 +62,8 @@ extension YAMLLine {
         while start < end, bytes[start] == ASCII.space { start += 1 }
         guard start < end else { return nil }
         switch bytes[start] {
-        case 0x22, 0x27: return closingQuote(of: start) == nil ? start : nil
-        case 0x5B, 0x7B: return closesBrackets(from: start) ? nil : start
+        case ASCII.quote, ASCII.apostrophe: return closingQuote(of: start) == nil ? start : nil
+        case ASCII.openBracket, ASCII.openBrace: return closesBrackets(from: start) ? nil : start
         default: return nil
         }
     }
@@ -71,12 +71,14 @@ extension YAMLLine {
     private func closingQuote(of open: Int) -> Int? {
         var index = open + 1
         while index < end {
-            if bytes[open] == 0x22, bytes[index] == ASCII.backslash {
+            if bytes[open] == ASCII.quote, bytes[index] == ASCII.backslash {
                 index += 2
                 continue
             }
             if bytes[index] == bytes[open] {
-                guard bytes[open] == 0x27, index + 1 < end, bytes[index + 1] == 0x27 else { return index }
+                guard bytes[open] == ASCII.apostrophe, index + 1 < end, bytes[index + 1] == ASCII.apostrophe else {
+                    return index
+                }
                 index += 1
             }
             index += 1
@@ -89,15 +91,17 @@ extension YAMLLine {
         var index = open
         while index < end {
             switch bytes[index] {
-            case 0x22,
-                0x27 where index > open && [ASCII.space, ASCII.comma, 0x5B, 0x7B].contains(bytes[index - 1]):
+            case ASCII.quote,
+                ASCII.apostrophe
+            where index > open
+                && [ASCII.space, ASCII.comma, ASCII.openBracket, ASCII.openBrace].contains(bytes[index - 1]):
                 guard let close = closingQuote(of: index) else { return true }
                 index = close
-            case 0x5B, 0x7B: depth += 1
-            case 0x5D, 0x7D:
+            case ASCII.openBracket, ASCII.openBrace: depth += 1
+            case ASCII.closeBracket, ASCII.closeBrace:
                 depth -= 1
                 if depth == 0 { return true }
-            case 0x23 where bytes[index - 1] == ASCII.space: return depth == 0
+            case ASCII.hash where bytes[index - 1] == ASCII.space: return depth == 0
             default: break
             }
             index += 1

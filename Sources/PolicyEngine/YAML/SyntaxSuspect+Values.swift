@@ -16,7 +16,7 @@ extension SyntaxSuspect {
         }
         if let close, close < offset { return nil }
         let inner = close.map { line.string(open.range.upperBound..<$0) }.flatMap {
-            $0.utf8.contains(0x22) || $0.utf8.contains(0x5C) ? nil : $0
+            $0.utf8.contains(ASCII.quote) || $0.utf8.contains(ASCII.backslash) ? nil : $0
         }
         return SyntaxSuspect(
             "curly quotes do not count as quotes for YAML", at: open.range,
@@ -32,9 +32,12 @@ extension SyntaxSuspect {
             guard let scalar = line.scalar(at: index), curlyDouble.contains(scalar) || curlySingle.contains(scalar)
             else { continue }
             var before = index - 1
-            while before > line.start, line.bytes[before] == 0x20 { before -= 1 }
-            let isSpaced = before < index - 1 || line.bytes[before] == 0x5B || line.bytes[before] == 0x7B
-            if before >= line.start, isSpaced, [0x3A, 0x2D, 0x5B, 0x7B, 0x2C].contains(line.bytes[before]) {
+            while before > line.start, line.bytes[before] == ASCII.space { before -= 1 }
+            let isSpaced =
+                before < index - 1 || line.bytes[before] == ASCII.openBracket || line.bytes[before] == ASCII.openBrace
+            if before >= line.start, isSpaced,
+                [ASCII.colon, ASCII.minus, ASCII.openBracket, ASCII.openBrace, ASCII.comma].contains(line.bytes[before])
+            {
                 return (scalar, index..<index + UTF8.width(scalar))
             }
         }
@@ -44,26 +47,28 @@ extension SyntaxSuspect {
     /// `title: "Your photo didn’t arrive”`: the text goes on to the next straight quote, and what stands behind that cannot be read.
     static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> SyntaxSuspect? {
         var close = min(offset, bytes.count) - 1
-        while close > 0, bytes[close] == 0x20 { close -= 1 }
-        guard close > 0, bytes[close] == 0x22 || bytes[close] == 0x27 else { return nil }
+        while close > 0, bytes[close] == ASCII.space { close -= 1 }
+        guard close > 0, bytes[close] == ASCII.quote || bytes[close] == ASCII.apostrophe else { return nil }
         var open = close - 1
         while open > 0, bytes[open] != bytes[close] { open -= 1 }
         return YAMLLine(bytes, around: open).end < close ? closedByCurlyQuote(in: bytes, opened: open) : nil
     }
 
     static func closedByCurlyQuote(in bytes: UnsafeBufferPointer<UInt8>, opened open: Int) -> SyntaxSuspect? {
-        guard open > 0, open < bytes.count, bytes[open] == 0x22 || bytes[open] == 0x27,
-            [0x20, 0x5B, 0x7B, 0x2C].contains(bytes[open - 1])
+        guard open > 0, open < bytes.count, bytes[open] == ASCII.quote || bytes[open] == ASCII.apostrophe,
+            [ASCII.space, ASCII.openBracket, ASCII.openBrace, ASCII.comma].contains(bytes[open - 1])
         else { return nil }
         let line = YAMLLine(bytes, around: open)
         var end = line.end
-        while end > open, [0x20, 0x2C, 0x5D, 0x7D].contains(bytes[end - 1]) { end -= 1 }
+        while end > open, [ASCII.space, ASCII.comma, ASCII.closeBracket, ASCII.closeBrace].contains(bytes[end - 1]) {
+            end -= 1
+        }
         var close = end - 1
         while close > open, bytes[close] & 0xC0 == 0x80 { close -= 1 }
         guard close > open, let scalar = line.scalar(at: close),
             (bytes[open] == 0x22 ? curlyDouble : curlySingle).contains(scalar)
         else { return nil }
-        let quote = bytes[open] == 0x22 ? "\"" : "'"
+        let quote = bytes[open] == ASCII.quote ? "\"" : "'"
         return SyntaxSuspect(
             "the quotes that open here are closed by a curly one", at: open..<end,
             help: "close them with a straight one: \(line.string(open..<close))\(quote)")
@@ -77,25 +82,25 @@ extension SyntaxSuspect {
     {
         let line = YAMLLine(bytes, around: offset)
         var open = min(offset, line.end) - 1
-        while open > line.text, bytes[open] == 0x20 { open -= 1 }
-        guard open > line.text, offset < line.end, bytes[open] == 0x7D else { return nil }
+        while open > line.text, bytes[open] == ASCII.space { open -= 1 }
+        guard open > line.text, offset < line.end, bytes[open] == ASCII.closeBrace else { return nil }
         let close = open
         var depth = 1
         while open > line.text, depth > 0 {
             open -= 1
-            if bytes[open] == 0x7D { depth += 1 } else if bytes[open] == 0x7B { depth -= 1 }
+            if bytes[open] == ASCII.closeBrace { depth += 1 } else if bytes[open] == ASCII.openBrace { depth -= 1 }
         }
         guard depth == 0 else { return nil }
         let name = line.name(at: line.key).flatMap { line.isColon(at: $0.upperBound) ? $0 : nil }
         var value = name.map { $0.upperBound + 1 } ?? line.key
-        while value < open, bytes[value] == 0x20 { value += 1 }
+        while value < open, bytes[value] == ASCII.space { value += 1 }
         guard value == open else { return nil }
         let isMap =
             name.map { keys.contains(line.string($0)) && !keysOfTexts.contains(line.string($0)) }
             ?? (open..<close).contains { line.isColon(at: $0) }
         guard isMap else { return nil }
         var next = close + 1
-        while next < line.end, bytes[next] == 0x20 || bytes[next] == 0x2C { next += 1 }
+        while next < line.end, bytes[next] == ASCII.space || bytes[next] == ASCII.comma { next += 1 }
         if let other = line.name(at: next), line.isColon(at: other.upperBound) {
             return ofItsOwn(other, line, behind: "a map in braces")
         }
@@ -111,15 +116,18 @@ extension SyntaxSuspect {
         let line = YAMLLine(bytes, around: offset)
         guard line.startsWithKey, let first = line.name(at: line.key), first.upperBound < offset else { return nil }
         var start = offset
-        while start > first.upperBound, (0x61...0x7A).contains(bytes[start - 1] | 0x20) { start -= 1 }
+        while start > first.upperBound, (ASCII.a...ASCII.z).contains(bytes[start - 1] | ASCII.caseBit) { start -= 1 }
         var comma = start - 1
-        while comma > first.upperBound, bytes[comma] == 0x20 { comma -= 1 }
-        guard start < offset, keys.contains(line.string(start..<offset)), bytes[comma] == 0x2C else { return nil }
+        while comma > first.upperBound, bytes[comma] == ASCII.space { comma -= 1 }
+        guard start < offset, keys.contains(line.string(start..<offset)), bytes[comma] == ASCII.comma else {
+            return nil
+        }
         // A comma may belong to a text; before another key of texts it does not.
         let isText = keysOfTexts.contains(line.string(first))
         guard
             !isText
-                || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == 0x20 && start - comma == 2
+                || keysOfTexts.contains(line.string(start..<offset)) && bytes[comma + 1] == ASCII.space
+                    && start - comma == 2
         else { return nil }
         return ofItsOwn(start..<offset, line, behind: "another key", comma: true)
     }

@@ -70,7 +70,9 @@ struct SyntaxSuspect {
     /// What to do about a key below an entry that takes none.
     private static func endOfList(_ entry: YAMLLine) -> String? {
         let fewer = "put two fewer spaces before it: the entry above "
-        if entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == 0x7D { return fewer + "ends with its }" }
+        if entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == ASCII.closeBrace {
+            return fewer + "ends with its }"
+        }
         if !entry.startsWithKey { return fewer + "is a text, which has no keys" }
         var owner = entry.above
         while let above = owner, above.column >= entry.column { owner = above.above }
@@ -86,7 +88,7 @@ struct SyntaxSuspect {
     /// `… start over.  - id: other.rule`: where the second rule begins.
     static func ruleBehindText(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
         let line = YAMLLine(bytes, around: offset)
-        guard offset - line.start > 5, offset < bytes.count, bytes[offset] == 0x3A, offset - 5 > line.key else {
+        guard offset - line.start > 5, offset < bytes.count, bytes[offset] == ASCII.colon, offset - 5 > line.key else {
             return nil
         }
         return String(decoding: bytes[(offset - 5)..<offset], as: UTF8.self) == " - id" ? offset - 4 : nil
@@ -95,8 +97,8 @@ struct SyntaxSuspect {
     /// `\u{A0} title: Sold out`
     private static func oddSpace(_ line: YAMLLine) -> SyntaxSuspect? {
         var start = line.text
-        if start < line.end, line.bytes[start] == 0x2D { start += 1 }
-        while start < line.end, line.bytes[start] == 0x20 { start += 1 }
+        if start < line.end, line.bytes[start] == ASCII.minus { start += 1 }
+        while start < line.end, line.bytes[start] == ASCII.space { start += 1 }
         var end = start
         while let scalar = line.scalar(at: end), OddSpaces.contains(scalar) { end += UTF8.width(scalar) }
         guard end > start, end < line.end, let scalar = line.scalar(at: start) else { return nil }
@@ -111,7 +113,7 @@ struct SyntaxSuspect {
         guard let scalar = line.scalar(at: line.text) else { return nil }
         var next = line.text + UTF8.width(scalar)
         if scalar == "-" {
-            if next < line.end, line.bytes[next] == 0x7B || line.bytes[next] == 0x5B {
+            if next < line.end, line.bytes[next] == ASCII.openBrace || line.bytes[next] == ASCII.openBracket {
                 return SyntaxSuspect("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
             }
             guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name))
@@ -120,11 +122,11 @@ struct SyntaxSuspect {
                 "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
         }
         guard OddDashes.contains(scalar) else { return nil }
-        while next < line.end, line.bytes[next] == 0x20 { next += 1 }
+        while next < line.end, line.bytes[next] == ASCII.space { next += 1 }
         let name = line.name(at: next).flatMap { line.isColon(at: $0.upperBound) ? line.string($0) + ": …" : nil }
         let isBelowEntry = line.above?.isEntry == true && line.above?.column == line.column
         let text = next < line.textEnd ? line.string(next..<line.textEnd) : ""
-        let flow = next < line.end && line.bytes[next] == 0x7B ? "{…}" : nil
+        let flow = next < line.end && line.bytes[next] == ASCII.openBrace ? "{…}" : nil
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
         let instead = entry.isEmpty ? "-" : "- " + entry
         return SyntaxSuspect(
@@ -167,7 +169,9 @@ struct SyntaxSuspect {
         guard let name = line.name(at: line.key), keys.contains(line.string(name)), !line.isColon(at: name.upperBound)
         else { return nil }
         let next = name.upperBound
-        guard next == line.end || [0x20, 0x3A, 0x3B, 0x3D, 0x2C].contains(line.bytes[next]),
+        guard
+            next == line.end
+                || [ASCII.space, ASCII.colon, ASCII.semicolon, ASCII.equals, ASCII.comma].contains(line.bytes[next]),
             !line.holdsColon(behind: next),
             let broken = BrokenKey(name, in: line.bytes, upTo: line.end), broken.code == .yamlSyntax
         else { return nil }

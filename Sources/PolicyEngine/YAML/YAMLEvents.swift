@@ -74,9 +74,9 @@ struct YAMLEvents: ~Copyable {
         var start = lower()
         let end = max(upper(), start + 1)
         let bytes = offsets.bytes
-        while start < end, bytes[start] != 0x21 { start += 1 }
+        while start < end, bytes[start] != ASCII.exclamation { start += 1 }
         var stop = start
-        while stop < end, bytes[stop] > 0x20 { stop += 1 }
+        while stop < end, bytes[stop] > ASCII.space { stop += 1 }
         return start < stop ? start..<stop : lower()..<end
     }
 

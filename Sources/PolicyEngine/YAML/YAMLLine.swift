@@ -10,11 +10,11 @@ struct YAMLLine {
     init(_ bytes: UnsafeBufferPointer<UInt8>, around offset: Int) {
         self.bytes = bytes
         var start = min(offset, bytes.count)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > 0, bytes[start - 1] != ASCII.lineFeed { start -= 1 }
         var end = start
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        while end < bytes.count, bytes[end] != ASCII.lineFeed, bytes[end] != ASCII.carriageReturn { end += 1 }
         var text = start
-        while text < end, bytes[text] == 0x20 { text += 1 }
+        while text < end, bytes[text] == ASCII.space { text += 1 }
         (self.start, self.end, self.text) = (start, end, text)
     }
 
@@ -23,7 +23,7 @@ struct YAMLLine {
         var line = self
         while line.start > 0 {
             line = YAMLLine(bytes, around: line.start - 1)
-            if line.text < line.end, bytes[line.text] != 0x23 { return line }
+            if line.text < line.end, bytes[line.text] != ASCII.hash { return line }
         }
         return nil
     }
@@ -31,9 +31,9 @@ struct YAMLLine {
     /// Behind the dashes of lists.
     var key: Int {
         var index = text
-        while index + 1 < end, bytes[index] == 0x2D, bytes[index + 1] == 0x20 {
+        while index + 1 < end, bytes[index] == ASCII.minus, bytes[index + 1] == ASCII.space {
             index += 1
-            while index < end, bytes[index] == 0x20 { index += 1 }
+            while index < end, bytes[index] == ASCII.space { index += 1 }
         }
         return index
     }
@@ -41,14 +41,14 @@ struct YAMLLine {
     /// Without blanks at its end.
     var textEnd: Int {
         var index = end
-        while index > text, bytes[index - 1] == 0x20 { index -= 1 }
+        while index > text, bytes[index - 1] == ASCII.space { index -= 1 }
         return index
     }
 
     /// A word of ASCII letters.
     func name(at index: Int) -> Range<Int>? {
         var stop = index
-        while stop < end, (0x61...0x7A).contains(bytes[stop] | 0x20) { stop += 1 }
+        while stop < end, (ASCII.a...ASCII.z).contains(bytes[stop] | ASCII.caseBit) { stop += 1 }
         return stop > index ? index..<stop : nil
     }
 
@@ -56,7 +56,7 @@ struct YAMLLine {
 
     /// A colon as YAML wants it, with a space or nothing behind it.
     func isColon(at index: Int) -> Bool {
-        index < end && bytes[index] == 0x3A && (index + 1 >= end || bytes[index + 1] == 0x20)
+        index < end && bytes[index] == ASCII.colon && (index + 1 >= end || bytes[index + 1] == ASCII.space)
     }
 
     func holdsColon(behind index: Int) -> Bool { (index..<end).contains { isColon(at: $0) } }
@@ -81,11 +81,13 @@ struct YAMLLine {
     var blockSign: String? {
         let stop = textEnd
         var begin = stop
-        while begin > key, bytes[begin - 1] != 0x20 { begin -= 1 }
+        while begin > key, bytes[begin - 1] != ASCII.space { begin -= 1 }
         let sign = bytes[begin..<stop]
-        guard let first = sign.first, first == 0x3E || first == 0x7C, sign.count <= 3,
+        guard let first = sign.first, first == ASCII.greater || first == ASCII.bar, sign.count <= 3,
             begin > key || begin == key && key > text,
-            sign.dropFirst().allSatisfy({ $0 == 0x2B || $0 == 0x2D || (0x31...0x39).contains($0) }),
+            sign.dropFirst().allSatisfy({
+                $0 == ASCII.plus || $0 == ASCII.minus || (ASCII.one...ASCII.nine).contains($0)
+            }),
             startsWithKey || begin == key
         else { return nil }
         return String(decoding: sign, as: UTF8.self)

@@ -52,13 +52,13 @@ package struct YAMLReader: ~Copyable {
 
     /// Where the first directive too many begins.
     private static func tooManyDirectives(_ bytes: [UInt8], _ most: Int) -> Int? {
-        guard bytes.first(where: { $0 > 0x20 }) == 0x25 else { return nil }
+        guard bytes.first(where: { $0 > ASCII.space }) == ASCII.percent else { return nil }
         var count = 0
         var line = 0
         while line < bytes.count {
-            if bytes[line] == 0x25 { count += 1 }
+            if bytes[line] == ASCII.percent { count += 1 }
             if count > most { return line }
-            line = (bytes[line...].firstIndex(of: 0x0A) ?? bytes.count) + 1
+            line = (bytes[line...].firstIndex(of: ASCII.lineFeed) ?? bytes.count) + 1
         }
         return nil
     }

@@ -205,7 +205,8 @@ package struct Baseline: Sendable, Equatable {
             let bytes = Array(draft.path.utf8)
             let parts = draft.path.split(separator: "/", omittingEmptySubsequences: false)
             guard
-                bytes.first == 0x2F || bytes.contains(0x5C) || (bytes.count > 1 && bytes[1] == 0x3A)
+                bytes.first == ASCII.slash || bytes.contains(ASCII.backslash)
+                    || (bytes.count > 1 && bytes[1] == ASCII.colon)
                     || parts.contains("..") || parts.contains(".")
             else { return }
             decoder.log.report(

@@ -47,10 +47,10 @@ extension Fix.Edit {
         let bytes = file.source.bytes
         var lower = Int(directive.comment.lower)
         var upper = Int(directive.comment.upper)
-        while lower > 0, bytes[lower - 1] == 0x20 || bytes[lower - 1] == 0x09 { lower -= 1 }
+        while lower > 0, bytes[lower - 1] == ASCII.space || bytes[lower - 1] == ASCII.tab { lower -= 1 }
         if directive.standsAlone {
-            if upper < bytes.count, bytes[upper] == 0x0D { upper += 1 }
-            if upper < bytes.count, bytes[upper] == 0x0A { upper += 1 }
+            if upper < bytes.count, bytes[upper] == ASCII.carriageReturn { upper += 1 }
+            if upper < bytes.count, bytes[upper] == ASCII.lineFeed { upper += 1 }
         }
         return Fix.Edit(SourcePlace(file: directive.comment.file, lower: Int32(lower), upper: Int32(upper)), "")
     }

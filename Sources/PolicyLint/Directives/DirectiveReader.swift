@@ -19,7 +19,7 @@ struct DirectiveReader {
     }
 
     private mutating func directive(_ comment: YAMLComment) -> Directive? {
-        while index < end, bytes[index] == 0x23 { index += 1 }
+        while index < end, bytes[index] == ASCII.hash { index += 1 }
         guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:")
         else { return nil }
         var first = name
@@ -70,9 +70,13 @@ struct DirectiveReader {
 
     /// What stands up to the next blank or comma; a `--` or dash begins the reason.
     private mutating func word() -> (text: String, place: SourcePlace)? {
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x2C { index += 1 }
+        while index < end, bytes[index] == ASCII.space || bytes[index] == ASCII.tab || bytes[index] == ASCII.comma {
+            index += 1
+        }
         let start = index
-        while index < end, bytes[index] != 0x20, bytes[index] != 0x09, bytes[index] != 0x2C { index += 1 }
+        while index < end, bytes[index] != ASCII.space, bytes[index] != ASCII.tab, bytes[index] != ASCII.comma {
+            index += 1
+        }
         return start == index ? nil : (String(decoding: bytes[start..<index], as: UTF8.self), place(start, index))
     }
 
@@ -145,7 +149,7 @@ extension DirectiveReader {
         case .file: return 0..<Int32.max
         case .line:
             var start = Int(directive.comment.lower)
-            while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+            while start > 0, bytes[start - 1] != ASCII.lineFeed, bytes[start - 1] != ASCII.carriageReturn { start -= 1 }
             return Int32(start)..<directive.comment.lower
         case .node:
             guard let start = nextText(behind: Int(directive.comment.upper)), let node = firstNode(from: start) else {
@@ -160,8 +164,11 @@ extension DirectiveReader {
         var index = offset
         while index < bytes.count {
             switch bytes[index] {
-            case 0x20, 0x09, 0x0A, 0x0D: index += 1
-            case 0x23: while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+            case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn: index += 1
+            case ASCII.hash:
+                while index < bytes.count, bytes[index] != ASCII.lineFeed, bytes[index] != ASCII.carriageReturn {
+                    index += 1
+                }
             default: return index
             }
         }
@@ -183,10 +190,10 @@ extension LintFile {
     /// What a comment above a node is about: a member of a list with all that is in it, or a key with its value.
     fileprivate func span(_ first: Int, at start: Int, in bytes: [UInt8]) -> Range<Int32> {
         var node = first
-        let isMember = bytes[start] == 0x2D && (start + 1 == bytes.count || bytes[start + 1] <= 0x20)
+        let isMember = bytes[start] == ASCII.minus && (start + 1 == bytes.count || bytes[start + 1] <= ASCII.space)
         if isMember, tree.nodes[node].kind == .sequence, Int(tree.nodes[node].lower) == start {
             node += 1
-        } else if !isMember, bytes[start] != 0x7B, tree.nodes[node].kind == .mapping {
+        } else if !isMember, bytes[start] != ASCII.openBrace, tree.nodes[node].kind == .mapping {
             node += 1
         }
         guard tree.nodes.indices.contains(node) else { return Int32(start)..<Int32(start) }
@@ -198,9 +205,9 @@ extension LintFile {
     /// With a comment behind the node, in its last line: what a `#` cut off from a text is found there.
     private func endOfLine(behind upper: Int32, in bytes: [UInt8]) -> Int32 {
         var end = Int(upper)
-        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-        guard end > Int(upper), end < bytes.count, bytes[end] == 0x23 else { return upper }
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        while end < bytes.count, bytes[end] == ASCII.space || bytes[end] == ASCII.tab { end += 1 }
+        guard end > Int(upper), end < bytes.count, bytes[end] == ASCII.hash else { return upper }
+        while end < bytes.count, bytes[end] != ASCII.lineFeed, bytes[end] != ASCII.carriageReturn { end += 1 }
         return Int32(end)
     }
 

@@ -11,7 +11,9 @@ extension LintContext {
     package func quoting(_ place: SourcePlace?, _ safety: Fix.Safety = .safe) -> Fix? {
         guard let place else { return nil }
         let text = written(place)
-        guard let first = text.utf8.first, ![0x26, 0x21, 0x2A, 0x22, 0x27].contains(first), !text.utf8.contains(0x0A)
+        guard let first = text.utf8.first,
+            ![ASCII.ampersand, ASCII.exclamation, ASCII.asterisk, ASCII.quote, ASCII.apostrophe].contains(first),
+            !text.utf8.contains(ASCII.lineFeed)
         else { return nil }
         return Fix(safety, "put it in quotes", [Fix.Edit(place, YAMLQuotes.double(text))])
     }
@@ -33,8 +35,8 @@ extension LintContext {
     package func lineEnd(of place: SourcePlace) -> Int32 {
         let bytes = inspection.files[Int(place.file)].bytes
         var end = Int(place.upper)
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        while end > place.upper, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+        while end < bytes.count, bytes[end] != ASCII.lineFeed, bytes[end] != ASCII.carriageReturn { end += 1 }
+        while end > place.upper, bytes[end - 1] == ASCII.space || bytes[end - 1] == ASCII.tab { end -= 1 }
         return Int32(end)
     }
 }

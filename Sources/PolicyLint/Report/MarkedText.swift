@@ -30,7 +30,7 @@ package struct MarkedText: Sendable {
     package var underlined: [(line: String, carets: String?)] {
         let bytes = Array(text.utf8)
         let table = LineTable(bytes)
-        let count = text.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+        let count = text.utf8.reduce(1) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
         return (1...count).map { number in
             let range = table.range(ofLine: number)
             let carets = carets(range, bytes, isLast: number == count)

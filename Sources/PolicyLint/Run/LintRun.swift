@@ -130,7 +130,7 @@ package struct LintRun: Sendable {
         var suppressions = Suppressions(policy, table)
         let (kept, suppressed) = suppressions.parted(all)
         suppressions.review { ran($0, policy) }
-        let causes = NamedCauses(kept, policy)
+        let causes = CascadeFilter(kept, policy)
         var said = leveled(suppressions.log.findings, policy)
         if named { said = said.map { Linter.named($0, policy) } }
         var found = kept.filter { !causes.cover($0) }
@@ -139,7 +139,7 @@ package struct LintRun: Sendable {
     }
 
     private func ran(_ check: Check, _ policy: LintContext) -> Bool {
-        if policy.policy == nil, FollowUps.mayCover(check.id) { return false }
+        if policy.policy == nil, CascadeFilter.Loading.mayCover(check.id) { return false }
         return table.isAsked(check) && (check.find == nil ? policy.policy != nil : policy.offers(check.needs))
     }
 

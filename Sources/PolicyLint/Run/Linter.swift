@@ -16,7 +16,7 @@ package enum Linter {
 
     /// Without subject and fingerprint: most reports have no use for them.
     static func unnamed(_ policy: LintContext, levels: Levels) -> [Finding] {
-        let followUps = FollowUps(policy)
+        let followUps = CascadeFilter.Loading(policy)
         var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         findings += leveled(ask(wanted, policy), levels)

@@ -5,7 +5,8 @@ package enum LintDate {
     /// Whether a text is a day that exists.
     package static func isDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D, let year = CivilDate.number(bytes, 0, 4),
+        guard bytes.count == 10, bytes[4] == ASCII.minus, bytes[7] == ASCII.minus,
+            let year = CivilDate.number(bytes, 0, 4),
             let month = CivilDate.number(bytes, 5, 2),
             let day = CivilDate.number(bytes, 8, 2)
         else { return false }

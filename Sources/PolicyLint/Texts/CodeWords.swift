@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Words of a text that come from code: `0x80070005`, `HTTP 500`, `error -1009`, `DecodingError`, `user_id`.
 enum CodeWords {
     static func find(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
@@ -23,11 +25,11 @@ enum CodeWords {
     }
 
     private static func isPart(_ byte: UInt8) -> Bool {
-        isDigit(byte) || isSmall(byte) || isCapital(byte) || byte == 0x5F
+        isDigit(byte) || isSmall(byte) || isCapital(byte) || byte == ASCII.underscore
     }
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isSmall(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-    private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
+    private static func isSmall(_ byte: UInt8) -> Bool { (ASCII.a...ASCII.z).contains(byte) }
+    private static func isCapital(_ byte: UInt8) -> Bool { (ASCII.upperA...ASCII.upperZ).contains(byte) }
 
     private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
         bytes[word].allSatisfy(isDigit)
@@ -40,7 +42,7 @@ enum CodeWords {
         guard word.count >= 3 else { return nil }
         var start = word.lowerBound
         let isNegative: Bool
-        if start - 1 >= lowest, bytes[start - 1] == 0x2D, start - 1 == lowest || !isPart(bytes[start - 2]) {
+        if start - 1 >= lowest, bytes[start - 1] == ASCII.minus, start - 1 == lowest || !isPart(bytes[start - 2]) {
             start -= 1
             isNegative = true
         } else if start - 3 >= lowest, bytes[start - 3] == 0xE2, bytes[start - 2] == 0x88, bytes[start - 1] == 0x92 {
@@ -49,7 +51,10 @@ enum CodeWords {
         } else {
             isNegative = false
         }
-        if let before, bytes[before.upperBound..<start].allSatisfy({ [0x20, 0x3A, 0x23, 0x28].contains($0) }),
+        if let before,
+            bytes[before.upperBound..<start].allSatisfy({
+                [ASCII.space, ASCII.colon, ASCII.hash, ASCII.openParenthesis].contains($0)
+            }),
             isCodeWord(bytes, before)
         {
             return before.lowerBound
@@ -64,7 +69,7 @@ enum CodeWords {
     private static func isCodeWord(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
         codeWords.contains { known in
             known.utf8.count == word.count
-                && known.utf8.elementsEqual(bytes[word].lazy.map { isCapital($0) ? $0 | 0x20 : $0 })
+                && known.utf8.elementsEqual(bytes[word].lazy.map { isCapital($0) ? $0 | ASCII.caseBit : $0 })
         }
     }
 
@@ -77,23 +82,25 @@ enum CodeWords {
         guard word.count >= 4 else { return false }
         let text = bytes[word]
         let first = text[word.lowerBound]
-        if first == 0x30, text[word.lowerBound + 1] | 0x20 == 0x78 {
-            return text.dropFirst(2).allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+        if first == ASCII.zero, text[word.lowerBound + 1] | ASCII.caseBit == ASCII.x {
+            return text.dropFirst(2).allSatisfy { isDigit($0) || (ASCII.a...ASCII.f).contains($0 | ASCII.caseBit) }
         }
-        if let line = text.dropFirst().firstIndex(of: 0x5F), line + 1 < word.upperBound,
-            text.contains(where: { $0 != 0x5F && !isDigit($0) })
+        if let line = text.dropFirst().firstIndex(of: ASCII.underscore), line + 1 < word.upperBound,
+            text.contains(where: { $0 != ASCII.underscore && !isDigit($0) })
         {
             return true
         }
         // A capital right behind a small letter: names of types and keys. Brands do that too, but do not end like this.
         var humps = 0
         for index in word.dropFirst() where isCapital(bytes[index]) && isSmall(bytes[index - 1]) { humps += 1 }
-        if text.starts(with: [0x4E, 0x53]), text.count > 5, isCapital(text[word.lowerBound + 2]),
+        if text.starts(with: [ASCII.upperN, ASCII.upperS]), text.count > 5, isCapital(text[word.lowerBound + 2]),
             text.contains(where: isSmall)
         {
             return true
         }
-        if humps == 0 { return text.starts(with: [0x55, 0x52, 0x4C]) && endings.contains { ends(text, $0) } }
+        if humps == 0 {
+            return text.starts(with: [ASCII.upperU, ASCII.upperR, ASCII.upperL]) && endings.contains { ends(text, $0) }
+        }
         return endings.contains { ends(text, $0) }
     }
 

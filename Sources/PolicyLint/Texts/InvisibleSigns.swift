@@ -15,7 +15,7 @@ enum InvisibleSigns {
                     index = bytes.skippingASCII(from: index + 1)
                     continue
                 }
-                if !open.isEmpty, bytes[looked..<index].contains(0x0A) { open = [] }
+                if !open.isEmpty, bytes[looked..<index].contains(ASCII.lineFeed) { open = [] }
                 looked = index
                 let scalar = UInt32(0x2000) | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
                 switch scalar {

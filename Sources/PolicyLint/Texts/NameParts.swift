@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Where the words of a code begin and end: `uploadTimeout`, `no_timeout`, `HTTPError`.
 enum NameParts {
     /// What may stand behind a word without making it another one.
@@ -61,7 +63,9 @@ enum NameParts {
         return !isLower(after) && index + 1 < bytes.count && isLower(bytes[index + 1])
     }
 
-    private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte >= 0x80 }
-    private static func isLetter(_ byte: UInt8) -> Bool { isLower(byte) || (0x41...0x5A).contains(byte) }
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private static func isLower(_ byte: UInt8) -> Bool { (ASCII.a...ASCII.z).contains(byte) || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        isLower(byte) || (ASCII.upperA...ASCII.upperZ).contains(byte)
+    }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 }

@@ -304,7 +304,7 @@ extension TextIndex {
     }
 
     private static func structure(_ bytes: UnsafeBufferPointer<UInt8>) -> TextStructure? {
-        guard bytes.contains(where: { $0 == 0x7B || $0 == 0x7D }) else { return nil }
+        guard bytes.contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) else { return nil }
         var parser = MessageParser(Array(bytes))
         return parser.parse().map { TextStructure(bytes, $0) }
     }

@@ -69,13 +69,13 @@ private struct TextStructureReader {
         }
         while index < range.upperBound {
             switch bytes[index] {
-            case 0x27: index = TextStructureReader.quoteEnd(bytes, index, range.upperBound, isCounted)
-            case 0x23 where isCounted:
+            case ASCII.apostrophe: index = TextStructureReader.quoteEnd(bytes, index, range.upperBound, isCounted)
+            case ASCII.hash where isCounted:
                 flush(&pieces, index)
                 length += TextStructureReader.width("", .number)
                 index += 1
                 start = index
-            case 0x7B:
+            case ASCII.openBrace:
                 flush(&pieces, index)
                 let branches = parts.branches.filter { $0.argument.lowerBound == index }
                 let end = branches.first?.argument.upperBound ?? TextStructureReader.close(bytes, index)
@@ -109,12 +109,14 @@ private struct TextStructureReader {
     {
         guard start + 1 < end else { return start + 1 }
         let next = bytes[start + 1]
-        if next == 0x27 { return start + 2 }
-        guard next == 0x7B || next == 0x7D || isCounted && next == 0x23 else { return start + 1 }
+        if next == ASCII.apostrophe { return start + 2 }
+        guard next == ASCII.openBrace || next == ASCII.closeBrace || isCounted && next == ASCII.hash else {
+            return start + 1
+        }
         var index = start + 1
         while index < end {
-            if bytes[index] == 0x27 {
-                guard index + 1 < end, bytes[index + 1] == 0x27 else { return index + 1 }
+            if bytes[index] == ASCII.apostrophe {
+                guard index + 1 < end, bytes[index + 1] == ASCII.apostrophe else { return index + 1 }
                 index += 1
             }
             index += 1
@@ -124,13 +126,13 @@ private struct TextStructureReader {
 
     private static func close(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
         var index = start
-        while index < bytes.count, bytes[index] != 0x7D { index += 1 }
+        while index < bytes.count, bytes[index] != ASCII.closeBrace { index += 1 }
         return min(index + 1, bytes.count)
     }
 
     private static func value(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Value {
         let parts: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[range].dropFirst().dropLast().split(
-            separator: 0x2C, maxSplits: 2)
+            separator: ASCII.comma, maxSplits: 2)
         let words = parts.map {
             String(decoding: bytes[WordTable.trimmed(bytes, $0.startIndex..<$0.endIndex)], as: UTF8.self)
         }

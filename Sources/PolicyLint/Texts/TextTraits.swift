@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// What signs a text holds, found in one pass: most checks then need not look at it at all.
 package struct TextTraits: OptionSet, Sendable {
     package let rawValue: UInt16
@@ -32,35 +34,36 @@ package struct TextTraits: OptionSet, Sendable {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var traits = TextTraits()
-        var before: UInt8 = 0x20
+        var before: UInt8 = ASCII.space
         for byte in bytes {
             switch byte {
-            case 0x61...0x7A: break
-            case 0x20:
-                if before == 0x20 { traits.insert(.oddBlanks) }
-            case 0x41...0x5A:
-                if before >= 0x61, before <= 0x7A {
+            case ASCII.a...ASCII.z: break
+            case ASCII.space:
+                if before == ASCII.space { traits.insert(.oddBlanks) }
+            case ASCII.upperA...ASCII.upperZ:
+                if before >= ASCII.a, before <= ASCII.z {
                     traits.insert(.code)
-                } else if before >= 0x41, before <= 0x5A || before >= 0x80 {
+                } else if before >= ASCII.upperA, before <= ASCII.upperZ || before >= 0x80 {
                     traits.insert(.capitals)
                 }
-            case 0x30...0x39: traits.formUnion([.digit, .code])
+            case ASCII.zero...ASCII.nine: traits.formUnion([.digit, .code])
             default: traits.formUnion(TextTraits.sign(byte, before))
             }
             before = byte
         }
-        if before == 0x20 { traits.insert(.oddBlanks) }
-        if before == 0x2E || before == 0x82 && bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82]) {
+        if before == ASCII.space { traits.insert(.oddBlanks) }
+        if before == ASCII.dot || before == 0x82 && bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82]) {
             traits.insert(.finalStop)
         }
-        if before | 0x20 >= 0x61, before | 0x20 <= 0x7A { traits.insert(.finalLetter) }
+        if before | ASCII.caseBit >= ASCII.a, before | ASCII.caseBit <= ASCII.z { traits.insert(.finalLetter) }
         self = traits
     }
 
     private static func sign(_ byte: UInt8, _ before: UInt8) -> TextTraits {
         switch byte {
         case 0x80...:
-            var traits: TextTraits = before >= 0x80 && byte >= 0xC0 || before >= 0x41 && before <= 0x5A ? .capitals : []
+            var traits: TextTraits =
+                before >= 0x80 && byte >= 0xC0 || before >= ASCII.upperA && before <= ASCII.upperZ ? .capitals : []
             switch (before, byte) {
             // The last two bytes of what ``InvisibleSigns`` looks for; it looks closer.
             case (0xC2, 0xAD), (0x80, 0x8B), (0x81, 0xA0...0xA4), (0xEF, 0xBB), (0xF3, 0xA0), (0xA0, 0x8E),
@@ -78,15 +81,15 @@ package struct TextTraits: OptionSet, Sendable {
             if byte == 0xCC || byte == 0xCD { traits.insert(.marks) }
             if byte == 0xEF { traits.insert(.exclamation) }
             return traits
-        case 0x0A: return .lineBreak
-        case 0x21: return before == 0x20 ? [.exclamation, .oddBlanks] : .exclamation
-        case 0x22: return [.typewriter, .quotes]
-        case 0x27: return .typewriter
-        case 0x2E: return before == 0x2E ? .typewriter : before == 0x20 ? .oddBlanks : []
-        case 0x2C, 0x3A, 0x3B, 0x3F: return before == 0x20 ? .oddBlanks : []
-        case 0x3C, 0x26, 0x2A, 0x5D, 0x60: return .markup
-        case 0x24, 0x25, 0x5C: return .format
-        case 0x5F: return .code
+        case ASCII.lineFeed: return .lineBreak
+        case ASCII.exclamation: return before == ASCII.space ? [.exclamation, .oddBlanks] : .exclamation
+        case ASCII.quote: return [.typewriter, .quotes]
+        case ASCII.apostrophe: return .typewriter
+        case ASCII.dot: return before == ASCII.dot ? .typewriter : before == ASCII.space ? .oddBlanks : []
+        case ASCII.comma, ASCII.colon, ASCII.semicolon, ASCII.question: return before == ASCII.space ? .oddBlanks : []
+        case ASCII.less, ASCII.ampersand, ASCII.asterisk, ASCII.closeBracket, ASCII.backtick: return .markup
+        case ASCII.dollar, ASCII.percent, ASCII.backslash: return .format
+        case ASCII.underscore: return .code
         default: return []
         }
     }

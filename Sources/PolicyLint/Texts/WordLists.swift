@@ -26,11 +26,11 @@ package enum WordLists {
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count {
-                let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-                let entry = WordTable.trimmed(bytes, start..<(bytes[start..<end].firstIndex(of: 0x23) ?? end))
+                let end = bytes[start...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+                let entry = WordTable.trimmed(bytes, start..<(bytes[start..<end].firstIndex(of: ASCII.hash) ?? end))
                 start = end + 1
                 if entry.isEmpty { continue }
-                if bytes[entry.lowerBound] == 0x5B {
+                if bytes[entry.lowerBound] == ASCII.openBracket {
                     section = WordSection(
                         rawValue: String(decoding: bytes[entry].dropFirst().dropLast(), as: UTF8.self))
                 } else if let section {

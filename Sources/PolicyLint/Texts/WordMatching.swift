@@ -49,7 +49,7 @@ extension WordTable {
                 continue
             }
             let letter = LetterFolding.letter(bytes, index)
-            if letter.count == 0 || letter.bytes == 0x27 {
+            if letter.count == 0 || letter.bytes == ASCII.apostrophe {
                 if !WordTable.joins(bytes, index) { isJoined = false }
                 index += letter.length
                 continue
@@ -67,18 +67,18 @@ extension WordTable {
         var stems: [Int32] = []
         while index < end {
             if bytes[index].isLetter {
-                hash = (hash ^ UInt64(bytes[index] | 0x20)) &* WordTable.hashFactor
+                hash = (hash ^ UInt64(bytes[index] | ASCII.caseBit)) &* WordTable.hashFactor
                 index += 1
                 if isMaybeStem(hash) { stems += self.stems(hash) }
                 continue
             }
             let letter = LetterFolding.letter(bytes, index)
             if letter.count == 0 { break }
-            if letter.bytes == 0x27 {
+            if letter.bytes == ASCII.apostrophe {
                 let next = index + letter.length
                 guard next < end else { break }
                 let following = LetterFolding.letter(bytes, next)
-                if following.count == 0 || following.bytes == 0x27 { break }
+                if following.count == 0 || following.bytes == ASCII.apostrophe { break }
             }
             var rest = letter.bytes
             for _ in 0..<letter.count {
@@ -94,7 +94,7 @@ extension WordTable {
     /// Blanks, line ends and hyphens keep the words of a phrase together.
     private static func joins(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         switch bytes[index] {
-        case 0x20, 0x09, 0x0A, 0x0D, 0x2D: return true
+        case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, ASCII.minus: return true
         case 0xC2: return index + 1 < bytes.count && bytes[index + 1] == 0xA0
         case 0xE2:
             let value = LetterFolding.scalar(bytes, index).value
@@ -142,7 +142,7 @@ extension WordTable {
             if offset == count - 1, entry.isStem { continue }
             if token.hash == entry.words[offset] { continue }
             guard entry.words[offset] == WordTable.anyNumber,
-                bytes[token.lower..<token.upper].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+                bytes[token.lower..<token.upper].allSatisfy({ $0 >= ASCII.zero && $0 <= ASCII.nine })
             else { return nil }
         }
         return first + count - 1
@@ -155,7 +155,7 @@ extension WordTable {
         let entry = entries[number]
         let range = tokens[first].lower..<tokens[last].upper
         if entry.isStem, entry.words.count > 1, !WordTable.begins(bytes, tokens[last], with: entry) { return }
-        if entry.isCapital, bytes[range].contains(where: { (0x61...0x7A).contains($0) }) { return }
+        if entry.isCapital, bytes[range].contains(where: { (ASCII.a...ASCII.z).contains($0) }) { return }
         for index in start..<found.count
         where entries[found[index].entry].section == entry.section && found[index].range.overlaps(range) {
             if found[index].range.lowerBound == range.lowerBound, found[index].range.count < range.count {

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// What a word or phrase is looked for as.
 package enum WordSection: String, Sendable, CaseIterable {
     case generic, jargon, blame, tone, draft, gesture
@@ -68,17 +70,17 @@ package struct WordTable: Sendable {
 
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ section: WordSection, origin: String)
     {
-        let equals = bytes[range].firstIndex(of: 0x3D)
+        let equals = bytes[range].firstIndex(of: ASCII.equals)
         var phrase = WordTable.trimmed(bytes, range.lowerBound..<(equals ?? range.upperBound))
         guard let last = phrase.last else { return }
-        let isStem = bytes[last] == 0x2A
+        let isStem = bytes[last] == ASCII.asterisk
         if isStem { phrase = phrase.lowerBound..<last }
         let words = WordTable.words(bytes, phrase)
         guard let first = words.first else { return }
         let instead = equals.map {
             String(decoding: bytes[WordTable.trimmed(bytes, ($0 + 1)..<range.upperBound)], as: UTF8.self)
         }
-        let isCapital = section == .draft && bytes[phrase].allSatisfy { !(0x61...0x7A).contains($0) }
+        let isCapital = section == .draft && bytes[phrase].allSatisfy { !(ASCII.a...ASCII.z).contains($0) }
         let entry = Entry(
             section: section, text: String(decoding: bytes[phrase], as: UTF8.self), instead: instead, origin: origin,
             words: words,
@@ -96,8 +98,12 @@ package struct WordTable: Sendable {
     /// Without blanks and tabs around it.
     static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
-        while lower < upper, bytes[lower] == 0x20 || bytes[lower] == 0x09 || bytes[lower] == 0x0D { lower += 1 }
-        while lower < upper, bytes[upper - 1] == 0x20 || bytes[upper - 1] == 0x09 || bytes[upper - 1] == 0x0D {
+        while lower < upper,
+            bytes[lower] == ASCII.space || bytes[lower] == ASCII.tab || bytes[lower] == ASCII.carriageReturn
+        { lower += 1 }
+        while lower < upper,
+            bytes[upper - 1] == ASCII.space || bytes[upper - 1] == ASCII.tab || bytes[upper - 1] == ASCII.carriageReturn
+        {
             upper -= 1
         }
         return lower..<upper

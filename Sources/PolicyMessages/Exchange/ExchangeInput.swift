@@ -52,7 +52,9 @@ package struct ExchangeInput {
                 "split it: it does not matter which text is in which file"
             )
         }
-        let isBlank = bytes[start...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        let isBlank = bytes[start...].allSatisfy {
+            $0 == ASCII.space || $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn || $0 == ASCII.tab
+        }
         return isBlank ? ("the file is empty; it should be \(name)", "export the texts again") : nil
     }
 
@@ -67,7 +69,7 @@ package struct ExchangeInput {
         let wanted = Array(words.utf8)
         var line = start
         while line < bytes.count {
-            let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.count
+            let end = bytes[line...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
             if bytes[line..<end].starts(with: wanted) { return place(line, end) }
             line = end + 1
         }

@@ -62,9 +62,13 @@ private struct CSVReader {
         var start = input.start
         let bytes = input.bytes
         var lineEnd = start
-        while lineEnd < bytes.count, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D { lineEnd += 1 }
+        while lineEnd < bytes.count, bytes[lineEnd] != ASCII.lineFeed, bytes[lineEnd] != ASCII.carriageReturn {
+            lineEnd += 1
+        }
         if lineEnd - start == 5, bytes[start..<start + 4].elementsEqual("sep=".utf8) { start = lineEnd }
-        let scanners = [0x2C, 0x3B, 0x09].map { CSVScanner(input: input, index: start, separator: UInt8($0)) }
+        let scanners = [ASCII.comma, ASCII.semicolon, ASCII.tab].map {
+            CSVScanner(input: input, index: start, separator: UInt8($0))
+        }
         var best = (scanner: scanners[0], count: -1)
         for scanner in scanners {
             var probe = scanner
@@ -265,15 +269,15 @@ private struct CSVScanner {
     private mutating func cell(_ log: inout DiagnosticLog) -> Cell {
         let bytes = input.bytes
         let lower = index
-        guard index < bytes.count, bytes[index] == 0x22 else {
+        guard index < bytes.count, bytes[index] == ASCII.quote else {
             while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
             return Cell(text: input.text(lower..<index), place: input.place(lower, index))
         }
         var value: [UInt8] = []
         index += 1
         while index < bytes.count {
-            if bytes[index] == 0x22 {
-                guard index + 1 < bytes.count, bytes[index + 1] == 0x22 else { break }
+            if bytes[index] == ASCII.quote {
+                guard index + 1 < bytes.count, bytes[index + 1] == ASCII.quote else { break }
                 index += 1
             }
             value.append(bytes[index])
@@ -288,7 +292,7 @@ private struct CSVScanner {
         index += 1
         let rest = index
         while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
-        if bytes[rest..<index].contains(where: { $0 != 0x20 }) {
+        if bytes[rest..<index].contains(where: { $0 != ASCII.space }) {
             log.report(
                 .exchangeSyntax, "something follows the closing quote", at: input.place(rest, index),
                 help: "inside a quoted cell write a quote as two: \"\"")
@@ -296,5 +300,5 @@ private struct CSVScanner {
         return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, rest))
     }
 
-    private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    private func isLineEnd(_ byte: UInt8) -> Bool { byte == ASCII.lineFeed || byte == ASCII.carriageReturn }
 }

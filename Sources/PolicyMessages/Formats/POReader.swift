@@ -71,7 +71,7 @@ private struct POReader {
     /// A file cut between two lines of one text is whole PO; only the line break at its end shows it.
     private mutating func checkEnd(_ entry: POEntry) {
         guard let text = entry.texts.max(by: { $0.key < $1.key })?.value, text.text.utf8.last == 0x0A else { return }
-        if entry.id?.text.utf8.last == 0x0A || entry.plural?.text.utf8.last == 0x0A { return }
+        if entry.id?.text.utf8.last == ASCII.lineFeed || entry.plural?.text.utf8.last == ASCII.lineFeed { return }
         log.report(
             .exchangeCutOff, "the last text of the file ends with a line break, its source does not", at: text.place,
             help: "compare it with what was sent: the file may be cut off")

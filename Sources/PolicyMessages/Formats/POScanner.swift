@@ -42,9 +42,9 @@ struct POScanner {
         var start = input.start
         while start < input.bytes.count, log.errorCount < ExchangeInput.mistakeLimit {
             var end = start
-            while end < input.bytes.count, input.bytes[end] != 0x0A { end += 1 }
+            while end < input.bytes.count, input.bytes[end] != ASCII.lineFeed { end += 1 }
             let next = end + 1
-            if end > start, input.bytes[end - 1] == 0x0D { end -= 1 }
+            if end > start, input.bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
             line(start..<end)
             start = next
         }
@@ -58,8 +58,8 @@ struct POScanner {
         let line = lower..<range.upperBound
         guard let first = input.bytes[line].first else { return }
         switch first {
-        case 0x23: comment(line)
-        case 0x22:
+        case ASCII.hash: comment(line)
+        case ASCII.quote:
             if name == nil {
                 error("this text belongs to nothing", line, "a line with msgid or msgstr must come before it")
             } else {
@@ -71,11 +71,11 @@ struct POScanner {
 
     private mutating func comment(_ line: Range<Int>) {
         if entry?.id != nil || name != nil { finish() }
-        let second = line.count > 1 ? input.bytes[line.lowerBound + 1] : 0x20
-        guard second == 0x2E || second == 0x2C else { return }
+        let second = line.count > 1 ? input.bytes[line.lowerBound + 1] : ASCII.space
+        guard second == ASCII.dot || second == ASCII.comma else { return }
         open(line)
         let text = input.text(line.lowerBound + 2..<line.upperBound)
-        if second == 0x2E {
+        if second == ASCII.dot {
             entry?.notes.append(PONote.read(text.utf8.first == 0x20 ? String(text.unicodeScalars.dropFirst()) : text))
         } else if text.split(separator: ",").contains(where: { $0.filter { $0 != " " } == "fuzzy" }) {
             entry?.isFuzzy = true
@@ -84,7 +84,7 @@ struct POScanner {
 
     private mutating func keyword(_ line: Range<Int>) {
         var end = line.lowerBound
-        while end < line.upperBound, !isSpace(end), input.bytes[end] != 0x22 { end += 1 }
+        while end < line.upperBound, !isSpace(end), input.bytes[end] != ASCII.quote { end += 1 }
         let word = input.text(line.lowerBound..<end)
         guard let found = name(word) else {
             closeField()
@@ -174,7 +174,9 @@ struct POScanner {
         entries.append(entry)
     }
 
-    private func isSpace(_ offset: Int) -> Bool { input.bytes[offset] == 0x20 || input.bytes[offset] == 0x09 }
+    private func isSpace(_ offset: Int) -> Bool {
+        input.bytes[offset] == ASCII.space || input.bytes[offset] == ASCII.tab
+    }
 
     private mutating func error(_ message: String, _ range: Range<Int>, _ help: String) {
         log.report(.exchangeSyntax, message, at: input.place(range.lowerBound, range.upperBound), help: help)
@@ -183,17 +185,17 @@ struct POScanner {
 
 extension POScanner {
     private mutating func string(_ range: Range<Int>) {
-        guard range.lowerBound < range.upperBound, input.bytes[range.lowerBound] == 0x22 else {
+        guard range.lowerBound < range.upperBound, input.bytes[range.lowerBound] == ASCII.quote else {
             error(
                 "a text in double quotes is missing here", range.lowerBound..<range.upperBound,
                 "write \"\" where there is none yet")
             return
         }
         var index = range.lowerBound + 1
-        while index < range.upperBound, input.bytes[index] != 0x22 {
+        while index < range.upperBound, input.bytes[index] != ASCII.quote {
             let byte = input.bytes[index]
             index += 1
-            if byte == 0x5C {
+            if byte == ASCII.backslash {
                 escape(&index, range.upperBound)
             } else {
                 value.append(byte)
@@ -218,24 +220,24 @@ extension POScanner {
         let byte = input.bytes[index]
         index += 1
         switch byte {
-        case 0x6E: value.append(0x0A)
-        case 0x74: value.append(0x09)
-        case 0x72: value.append(0x0D)
-        case 0x61: value.append(0x07)
-        case 0x62: value.append(0x08)
-        case 0x66: value.append(0x0C)
-        case 0x76: value.append(0x0B)
-        case 0x22, 0x27, 0x3F, 0x5C: value.append(byte)
-        case 0x30...0x37:
-            var code = Int(byte - 0x30)
+        case ASCII.n: value.append(ASCII.lineFeed)
+        case ASCII.t: value.append(ASCII.tab)
+        case ASCII.r: value.append(ASCII.carriageReturn)
+        case ASCII.a: value.append(0x07)
+        case ASCII.b: value.append(ASCII.backspace)
+        case ASCII.f: value.append(ASCII.formFeed)
+        case ASCII.v: value.append(0x0B)
+        case ASCII.quote, ASCII.apostrophe, ASCII.question, ASCII.backslash: value.append(byte)
+        case ASCII.zero...ASCII.seven:
+            var code = Int(byte - ASCII.zero)
             var count = 1
-            while count < 3, index < end, (0x30...0x37).contains(input.bytes[index]) {
-                code = code * 8 + Int(input.bytes[index] - 0x30)
+            while count < 3, index < end, (ASCII.zero...ASCII.seven).contains(input.bytes[index]) {
+                code = code * 8 + Int(input.bytes[index] - ASCII.zero)
                 index += 1
                 count += 1
             }
             value.append(UInt8(truncatingIfNeeded: code))
-        case 0x78:
+        case ASCII.x:
             var code = 0
             let start = index
             while index < end, index < start + 2,

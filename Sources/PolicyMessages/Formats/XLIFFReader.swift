@@ -173,7 +173,7 @@ private struct XLIFFReader {
         for start in tag
         where tag.upperBound - start > wanted.count && input.bytes[start..<start + wanted.count].elementsEqual(wanted) {
             let rest = input.bytes[start..<tag.upperBound]
-            guard let open = rest.firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+            guard let open = rest.firstIndex(where: { $0 == ASCII.quote || $0 == ASCII.apostrophe }),
                 let close = rest[(open + 1)...].firstIndex(of: input.bytes[open])
             else { break }
             return input.place(start, close + 1)

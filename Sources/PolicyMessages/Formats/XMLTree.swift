@@ -131,7 +131,9 @@ private final class XMLBuilder {
     }
 
     private func shortened(_ name: String) -> String {
-        guard let bar = name.utf8.lastIndex(of: 0x7C), namespaces.contains(String(name[..<bar])) else { return name }
+        guard let bar = name.utf8.lastIndex(of: ASCII.bar), namespaces.contains(String(name[..<bar])) else {
+            return name
+        }
         return String(name[name.utf8.index(after: bar)...])
     }
 }

@@ -13,7 +13,7 @@ package enum MessageSentence {
             guard case .category(let category) = branch.selector,
                 let known = PluralForm.Category(rawValue: category.name)
             else { return nil }
-            let inner = bytes[branch.inner].flatMap { $0 == 0x23 ? value : [$0] }
+            let inner = bytes[branch.inner].flatMap { $0 == ASCII.hash ? value : [$0] }
             return PluralForm(
                 known,
                 String(decoding: bytes[..<argument.lowerBound] + inner + bytes[argument.upperBound...], as: UTF8.self))
@@ -77,7 +77,7 @@ package enum MessageSentence {
             where found == nil && branches.count == parts.branches.count:
                 found = Plural(name: parts.arguments[argument].name.name, branches: parts.branches[branches])
             case .plural: return nil
-            case .literal(let text) where text.utf8.contains(0x23): return nil
+            case .literal(let text) where text.utf8.contains(ASCII.hash): return nil
             default: break
             }
         }
@@ -89,7 +89,8 @@ package enum MessageSentence {
     private static func hasQuotes(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.indices.dropLast().contains {
-            bytes[$0] == 0x27 && [0x23, 0x27, 0x7B, 0x7D].contains(bytes[$0 + 1])
+            bytes[$0] == ASCII.apostrophe
+                && [ASCII.hash, ASCII.apostrophe, ASCII.openBrace, ASCII.closeBrace].contains(bytes[$0 + 1])
         }
     }
 
@@ -100,13 +101,13 @@ package enum MessageSentence {
         var literal: [UInt8] = []
         var rest = Array(sentence.utf8)[...]
         while let byte = rest.first {
-            if byte == 0x27 {
+            if byte == ASCII.apostrophe {
                 literal += unquoted(&rest)
-            } else if byte == 0x7B {
+            } else if byte == ASCII.openBrace {
                 result += quoted(literal)
                 literal = []
-                let end = rest.firstIndex(of: 0x7D) ?? rest.endIndex - 1
-                result += rest.starts(with: value) ? [0x23] : Array(rest[...end])
+                let end = rest.firstIndex(of: ASCII.closeBrace) ?? rest.endIndex - 1
+                result += rest.starts(with: value) ? [ASCII.hash] : Array(rest[...end])
                 rest = rest[(end + 1)...]
             } else {
                 literal.append(byte)
@@ -119,17 +120,17 @@ package enum MessageSentence {
     /// What an apostrophe and the quote it may begin stand for, in a text that counts nothing.
     private static func unquoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
         rest = rest.dropFirst()
-        guard let next = rest.first else { return [0x27] }
-        if next == 0x27 {
+        guard let next = rest.first else { return [ASCII.apostrophe] }
+        if next == ASCII.apostrophe {
             rest = rest.dropFirst()
-            return [0x27]
+            return [ASCII.apostrophe]
         }
-        guard next == 0x7B || next == 0x7D else { return [0x27] }
+        guard next == ASCII.openBrace || next == ASCII.closeBrace else { return [ASCII.apostrophe] }
         var text: [UInt8] = []
         while let byte = rest.first {
             rest = rest.dropFirst()
-            if byte == 0x27 {
-                guard rest.first == 0x27 else { break }
+            if byte == ASCII.apostrophe {
+                guard rest.first == ASCII.apostrophe else { break }
                 rest = rest.dropFirst()
             }
             text.append(byte)
@@ -139,18 +140,18 @@ package enum MessageSentence {
 
     /// Signs with a meaning in one quote, together with the apostrophes between them; others doubled.
     private static func quoted(_ literal: [UInt8]) -> [UInt8] {
-        let special: Set<UInt8> = [0x23, 0x7B, 0x7D]
+        let special: Set<UInt8> = [ASCII.hash, ASCII.openBrace, ASCII.closeBrace]
         var result: [UInt8] = []
         var isQuoting = false
         for byte in literal {
             let needsQuote = special.contains(byte)
-            if needsQuote != isQuoting, needsQuote || byte != 0x27 {
-                result.append(0x27)
+            if needsQuote != isQuoting, needsQuote || byte != ASCII.apostrophe {
+                result.append(ASCII.apostrophe)
                 isQuoting = needsQuote
             }
-            result += byte == 0x27 ? [0x27, 0x27] : [byte]
+            result += byte == ASCII.apostrophe ? [ASCII.apostrophe, ASCII.apostrophe] : [byte]
         }
-        return isQuoting ? result + [0x27] : result
+        return isQuoting ? result + [ASCII.apostrophe] : result
     }
 
     /// Everything in outer braces, as written.
@@ -164,8 +165,8 @@ package enum MessageSentence {
         var found: [String] = []
         var start: Int?
         for (index, byte) in bytes.enumerated() {
-            if byte == 0x7B, start == nil { start = index }
-            if byte == 0x7D, let begin = start {
+            if byte == ASCII.openBrace, start == nil { start = index }
+            if byte == ASCII.closeBrace, let begin = start {
                 let argument = String(decoding: bytes[begin...index], as: UTF8.self)
                 if !found.contains(argument) { found.append(argument) }
                 start = nil

@@ -113,7 +113,8 @@ extension TextImport {
         _ key: TextKey
     ) {
         func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-        guard case .plain(let text) = translation.text, text.utf8.count > 8, text.utf8.filter({ $0 == 0x20 }).count > 1
+        guard case .plain(let text) = translation.text, text.utf8.count > 8,
+            text.utf8.filter({ $0 == ASCII.space }).count > 1
         else { return }
         for other in book.languages where base(other.tag) != base(language.tag) {
             guard let pair = book.pairs(book.entries[entry], in: other).first(where: { $0.key == key }),
@@ -219,13 +220,15 @@ extension TextImport {
     /// `%d`, `%@`, `%1$s`, `%lld`: how programs write values.
     private static func printfCode(_ text: String) -> String? {
         let bytes = Array(text.utf8)
-        for start in bytes.indices where bytes[start] == 0x25 {
+        for start in bytes.indices where bytes[start] == ASCII.percent {
             var index = start + 1
             while index < bytes.count,
-                (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x6C
+                (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dollar
+                    || bytes[index] == ASCII.l
             { index += 1 }
-            guard index < bytes.count, [0x40, 0x64, 0x73, 0x66, 0x75, 0x69].contains(bytes[index]) else { continue }
-            let isEnd = index + 1 == bytes.count || !(0x61...0x7A).contains(bytes[index + 1] | 0x20)
+            guard index < bytes.count, [ASCII.at, ASCII.d, ASCII.s, ASCII.f, ASCII.u, ASCII.i].contains(bytes[index])
+            else { continue }
+            let isEnd = index + 1 == bytes.count || !(ASCII.a...ASCII.z).contains(bytes[index + 1] | ASCII.caseBit)
             if isEnd { return String(decoding: bytes[start...index], as: UTF8.self) }
         }
         return nil

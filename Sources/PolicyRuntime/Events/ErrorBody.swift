@@ -36,7 +36,7 @@ enum ErrorBody {
 
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 64
-            && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+            && text.utf8.allSatisfy { (ASCII.a...ASCII.z).contains($0) || $0.isDigit || $0 == ASCII.underscore }
     }
 
     /// OData 4.01 (JSON format, 21.1), which Microsoft’s services share: `{"error": {"code": "…", "message": "…"}}`; the innermost code says most.

@@ -26,8 +26,8 @@ package enum HTTPErrorResponse {
     }
 
     private static func read(_ body: [UInt8]?, _ response: any ServerResponse) -> Answer {
-        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > 0x20 }),
-            first == 0x7B || first == 0x5B,
+        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > ASCII.space }),
+            first == ASCII.openBrace || first == ASCII.openBracket,
             let value = JSONValue.read(body)
         else { return Answer() }
         // Google's servers put streamed errors into a list of one.

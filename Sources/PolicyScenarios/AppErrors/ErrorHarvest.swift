@@ -112,7 +112,7 @@ package struct RuleStubs {
     /// What rules can name: a text with `*` would be a pattern.
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= PolicyLimits.name
-            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x2A }
+            && text.utf8.allSatisfy { $0 >= ASCII.space && $0 != ASCII.delete && $0 != ASCII.asterisk }
     }
 
     /// `notConnectedToInternet` → `not-connected-to-internet`.

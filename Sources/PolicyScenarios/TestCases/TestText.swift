@@ -11,10 +11,10 @@ package enum TestText {
 
     /// A name that is the same in and outside of brackets.
     private static func isWord(_ text: String) -> Bool {
-        guard let first = text.utf8.first, (0x61...0x7A).contains(first | 0x20), !text.utf8.allSatisfy({ $0 < 0x30 })
+        guard let first = text.utf8.first, first.isLetter, !text.utf8.allSatisfy({ $0 < ASCII.zero })
         else { return false }
         let isPlain = text.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2F
+            $0.isDigit || $0.isLetter || $0 == ASCII.dot || $0 == ASCII.minus || $0 == ASCII.slash
         }
         return isPlain
             && !["y", "n", "yes", "no", "on", "off", "true", "false", "null", "nan", "inf", "none"].contains(

@@ -55,9 +55,9 @@ struct ExpectationReader {
         default: break
         }
         let fields = fields(scope)
-        guard let field = fields.first(where: { $0.rawValue == name && !name.utf8.contains(0x2E) }) else {
+        guard let field = fields.first(where: { $0.rawValue == name && !name.utf8.contains(ASCII.dot) }) else {
             let known =
-                fields.map { $0.rawValue }.filter { !$0.utf8.contains(0x2E) }
+                fields.map { $0.rawValue }.filter { !$0.utf8.contains(ASCII.dot) }
                 + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
             decoder.log.report(
                 .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here",
@@ -174,8 +174,9 @@ struct ExpectationReader {
         case .scalar:
             // Behind an anchor or a tag stands the value alone.
             return node.style != .block && node.lower < node.upper
-                && ![0x26, 0x21].contains(decoder.bytes[Int(node.lower)])
-        case .sequence: return decoder.bytes[Int(node.lower)] == 0x5B && decoder.place(index).upper == node.upper
+                && ![ASCII.ampersand, ASCII.exclamation].contains(decoder.bytes[Int(node.lower)])
+        case .sequence:
+            return decoder.bytes[Int(node.lower)] == ASCII.openBracket && decoder.place(index).upper == node.upper
         default: return false
         }
     }

@@ -40,7 +40,9 @@ struct LikelyCauses {
 
     /// Where something quieter was expected than the screen lets through.
     private func limit(_ difference: TestFailure.Difference) -> String? {
-        let words = difference.expected.utf8.split { !(0x41...0x5A).contains($0) && !(0x61...0x7A).contains($0) }.map {
+        let words = difference.expected.utf8.split {
+            !(ASCII.upperA...ASCII.upperZ).contains($0) && !(ASCII.a...ASCII.z).contains($0)
+        }.map {
             String(decoding: $0, as: UTF8.self)
         }
         let expected = words.compactMap { word in Surface.allCases.first { $0.name == word } }
@@ -92,7 +94,7 @@ struct LikelyCauses {
     private static func ancestors(_ scope: String) -> [String] {
         var screens = [scope]
         var rest = Substring(scope)
-        while let slash = rest.utf8.lastIndex(of: 0x2F) {
+        while let slash = rest.utf8.lastIndex(of: ASCII.slash) {
             rest = rest[..<slash]
             screens.append(String(rest))
         }

@@ -56,7 +56,9 @@ struct LineBuffer {
 
     /// Blank lines at the beginning do not say what follows; they are kept as lines.
     mutating func skipBlank() {
-        while let end = lineEnd, bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+        while let end = lineEnd,
+            bytes[start..<end].allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn })
+        {
             start = end + 1
             skipped += 1
             searched = start
@@ -70,7 +72,7 @@ struct LineBuffer {
 
     var count: Int { bytes.count - start }
     /// What is left; blank lines that were passed over stand before it, so that line numbers hold.
-    var rest: [UInt8] { [UInt8](repeating: 0x0A, count: skipped) + bytes[start...] }
+    var rest: [UInt8] { [UInt8](repeating: ASCII.lineFeed, count: skipped) + bytes[start...] }
     var hasLine: Bool { lineEnd != nil }
     var firstLine: [UInt8] { Array(bytes[start..<(lineEnd ?? bytes.count)]) }
 

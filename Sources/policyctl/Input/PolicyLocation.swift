@@ -3,17 +3,19 @@ import PolicyEngine
 /// Finds and loads the policy a command works on.
 enum PolicyLocation {
     /// `--policies DIR`, or `policies/` here or in a folder above; a compiled policy in place of the folder.
-    static func load(_ arguments: Arguments) throws(CommandError) -> UsedPolicy {
+    static func load(_ arguments: Arguments) throws(CommandError) -> PolicyArgument {
         let path = try folder(arguments)
-        if Platform.kind(of: path) == .file { return UsedPolicy(policy: try compiled(path), loaded: nil) }
+        if Platform.kind(of: path) == .file {
+            return PolicyArgument(policy: try compiled(path), name: path, loaded: nil)
+        }
         let loaded = try load(folder: path)
-        return UsedPolicy(policy: loaded.policy, loaded: loaded)
+        return PolicyArgument(policy: loaded.policy, name: path, loaded: loaded)
     }
 
     /// A policy that knows where each of its values was written.
     static func withPlaces(_ arguments: Arguments) throws(CommandError) -> ErrorPolicy {
         let path = try folder(arguments)
-        return try ComparedPolicy(path, folder: nil).policy
+        return try PolicyArgument(path, folder: nil).policy
     }
 
     static func load(folder: String) throws(CommandError) -> LoadedPolicy {
@@ -87,13 +89,6 @@ enum PolicyLocation {
         throw CommandError(
             "there is no folder “policies” here or above", help: "name the policy's folder with --policies DIR")
     }
-}
-
-/// A policy, and the rule files where it comes from those.
-struct UsedPolicy {
-    let policy: ErrorPolicy
-    /// Nil where the policy was compiled before.
-    let loaded: LoadedPolicy?
 }
 
 extension PolicyLoadError {

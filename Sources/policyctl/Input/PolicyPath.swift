@@ -63,7 +63,7 @@ struct PolicyPath {
 
     /// A path that stands in a file and is relative to the folder of it.
     static func beside(_ file: String, _ path: String) -> String {
-        guard !path.hasPrefix("/"), let end = file.utf8.lastIndex(of: 0x2F) else { return path }
+        guard !path.hasPrefix("/"), let end = file.utf8.lastIndex(of: ASCII.slash) else { return path }
         return String(file[...end]) + path
     }
 

@@ -87,29 +87,31 @@ struct RecordSource {
 
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.
     private func holdsLines(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > 0x20 }
-        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != 0x5B,
+        let first = bytes.first { $0 > ASCII.space }
+        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != ASCII.openBracket,
             !looksLikeLines(bytes),
             !YAMLKey.begins(bytes)
         else { return false }
-        return bytes.split(separator: 0x0A).dropFirst().contains { looksLikeLines(Array($0)) }
+        return bytes.split(separator: ASCII.lineFeed).dropFirst().contains { looksLikeLines(Array($0)) }
     }
 
     private func looksLikeLines(_ line: [UInt8]) -> Bool {
-        guard line.first(where: { $0 != 0x20 && $0 != 0x09 }) == 0x7B else { return false }
+        guard line.first(where: { $0 != ASCII.space && $0 != ASCII.tab }) == ASCII.openBrace else { return false }
         var log = DiagnosticLog()
         return JSONReader.read(line, file: 0, reporting: &log) != nil
     }
 
     func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
         let file = SourceFile(path: shownPath, bytes: bytes)
-        let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        let first = bytes.first {
+            $0 != ASCII.space && $0 != ASCII.tab && $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn
+        }
         let isYAML =
             path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-            || (!path.hasSuffix(".json") && first != 0x7B && first != 0x5B)
+            || (!path.hasSuffix(".json") && first != ASCII.openBrace && first != ASCII.openBracket)
         do throws(EventRecordError) {
             let events = try EventRecords.read(file, as: isYAML ? .yaml : .json)
-            let shape: Shape = events.count == 1 && first != 0x5B ? .single : .list
+            let shape: Shape = events.count == 1 && first != ASCII.openBracket ? .single : .list
             for event in events where !body(.event(event), shape) { return }
         } catch {
             _ = body(.broken(error, line: 0), .single)
@@ -120,16 +122,16 @@ struct RecordSource {
 /// A record in YAML, whose first line is a comment, a list, the mark of a document, or begins with a key.
 private enum YAMLKey {
     static func begins(_ bytes: [UInt8]) -> Bool {
-        let line = bytes.prefix { $0 != 0x0A }
+        let line = bytes.prefix { $0 != ASCII.lineFeed }
         guard let first = line.first else { return false }
-        if [0x22, 0x23, 0x25, 0x27].contains(first)
-            || first == 0x2D && line.dropFirst().first.map({ $0 == 0x20 || $0 == 0x2D }) ?? true
+        if [ASCII.quote, ASCII.hash, ASCII.percent, ASCII.apostrophe].contains(first)
+            || first == ASCII.minus && line.dropFirst().first.map({ $0 == ASCII.space || $0 == ASCII.minus }) ?? true
         {
             return true
         }
-        let word = line.prefix { (0x61...0x7A).contains($0 | 0x20) }
+        let word = line.prefix { $0.isLetter }
         let behind = line.dropFirst(word.count)
-        return !word.isEmpty && behind.first == 0x3A
-            && behind.dropFirst().first.map { $0 == 0x20 || $0 == 0x0D } ?? true
+        return !word.isEmpty && behind.first == ASCII.colon
+            && behind.dropFirst().first.map { $0 == ASCII.space || $0 == ASCII.carriageReturn } ?? true
     }
 }

@@ -57,7 +57,7 @@ import Testing
         ])
         let findings = Linter.findings(LintContext(inspection, LintSettings()))
         let policy = LintContext(inspection, LintSettings())
-        let causes = NamedCauses(findings, policy)
+        let causes = CascadeFilter(findings, policy)
         let left = findings.filter { !causes.cover($0) }
         #expect(
             left.contains { $0.check == "l10n/placeholder-mismatch" && $0.diagnostic.message.contains("cuont") },

@@ -21,7 +21,8 @@ enum A11yColourPosition {
     private static func isRightBehind(_ colour: TextMatch, _ thing: TextMatch, _ book: TextIndex) -> Bool {
         guard thing.text == colour.text, thing.range.lowerBound > colour.range.upperBound else { return false }
         let between = colour.range.upperBound..<thing.range.lowerBound
-        return book.withBytes(book.texts[colour.text]) { bytes in bytes[between].allSatisfy { $0 == 0x20 || $0 == 0x0A }
+        return book.withBytes(book.texts[colour.text]) { bytes in
+            bytes[between].allSatisfy { $0 == ASCII.space || $0 == ASCII.lineFeed }
         }
     }
 
@@ -29,8 +30,10 @@ enum A11yColourPosition {
     private static func endsSentence(_ match: TextMatch, _ book: TextIndex) -> Bool {
         book.withBytes(book.texts[match.text]) { bytes in
             let (lower, upper) = (match.range.lowerBound, match.range.upperBound)
-            guard lower > 0, !(0x41...0x5A).contains(bytes[lower]) else { return false }
-            return upper == bytes.count || [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x29].contains(bytes[upper])
+            guard lower > 0, !(ASCII.upperA...ASCII.upperZ).contains(bytes[lower]) else { return false }
+            return upper == bytes.count
+                || [ASCII.dot, ASCII.comma, ASCII.colon, ASCII.semicolon, ASCII.exclamation, ASCII.closeParenthesis]
+                    .contains(bytes[upper])
         }
     }
 }

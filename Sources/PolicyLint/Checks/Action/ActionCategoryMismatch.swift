@@ -19,7 +19,9 @@ enum ActionCategoryMismatch {
     /// By its name, however the parts are joined: `logOut`, `performLogout`, `sign-out`.
     static func isLogout(_ action: String) -> Bool {
         let letters = String(
-            decoding: action.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.map { $0 | 0x20 }, as: UTF8.self
+            decoding: action.utf8.filter { ($0 | ASCII.caseBit) >= ASCII.a && ($0 | ASCII.caseBit) <= ASCII.z }.map {
+                $0 | ASCII.caseBit
+            }, as: UTF8.self
         )
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }

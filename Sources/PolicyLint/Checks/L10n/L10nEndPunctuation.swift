@@ -80,7 +80,7 @@ enum L10nEndPunctuation {
         }
         guard let last, let word else { return nil }
         if language == "hy", let inside { return (inside == 0x055E ? .question : .call, word) }
-        if last == 0x3B, language == "el" { return (.question, word) }
+        if last == ASCII.semicolon, language == "el" { return (.question, word) }
         if SentenceEnd.isStop(last) { return (.stop, word) }
         return (signs.first { $0.value == last }?.sign ?? .none, word)
     }

@@ -47,6 +47,6 @@ enum L10nNeedsPlural {
         let (blank, length) = LetterFolding.scalar(bytes, index)
         guard [0x20, 0xA0, 0x202F].contains(blank), index + length < bytes.count else { return nil }
         let value = LetterFolding.scalar(bytes, index + length).value
-        return value > 0x40 && LetterFolding.isWordPart(value) ? index + length : nil
+        return value > ASCII.at && LetterFolding.isWordPart(value) ? index + length : nil
     }
 }

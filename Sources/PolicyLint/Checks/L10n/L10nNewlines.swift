@@ -22,7 +22,9 @@ enum L10nNewlines {
     private static func lines(_ text: CheckedText, _ book: TextIndex) -> Int {
         book.withBytes(text) { bytes in
             var count = 1
-            for (index, byte) in bytes.enumerated() where byte == 0x0A && index + 1 < bytes.count { count += 1 }
+            for (index, byte) in bytes.enumerated() where byte == ASCII.lineFeed && index + 1 < bytes.count {
+                count += 1
+            }
             return count
         }
     }

@@ -22,7 +22,7 @@ enum L10nPastedTexts {
             let bodies = bodies(group, translations[first], book)
             if let bodies, !differ(bodies.0, bodies.1, book) { continue }
             // One title for two matters can be meant, where it is more than a word.
-            guard bodies != nil || book.withBytes(title, { $0.count { $0 == 0x20 } > 1 }) else { continue }
+            guard bodies != nil || book.withBytes(title, { $0.count { $0 == ASCII.space } > 1 }) else { continue }
             let names = [translations[first], group].map { "“\(book.id(book.owners[$0.owner]))”" }
             log.add(
                 "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources",

@@ -35,7 +35,9 @@ enum L10nUntranslated {
         where allowed[locale]?.contains(where: { $0.lowercased() == words.lowercased() }) ?? false {
             return false
         }
-        let isName = book.withBytes(text) { bytes in tokens.allSatisfy { !(0x61...0x7A).contains(bytes[$0.lower]) } }
+        let isName = book.withBytes(text) { bytes in
+            tokens.allSatisfy { !(ASCII.a...ASCII.z).contains(bytes[$0.lower]) }
+        }
         return !isName || book.matches(.retryPromise).contains { $0.text == text.source }
     }
 }

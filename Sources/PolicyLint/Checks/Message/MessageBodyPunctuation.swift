@@ -18,7 +18,7 @@ enum MessageBodyPunctuation {
     /// The last word, where the text ends with a letter; as long as the text in scripts without blanks, so at most its last letter there.
     private static func openEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         var end = range.upperBound
-        while end > range.lowerBound, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x20 { end -= 1 }
+        while end > range.lowerBound, bytes[end - 1] == ASCII.lineFeed || bytes[end - 1] == ASCII.space { end -= 1 }
         var start = end
         while start > range.lowerBound {
             let index = LetterFolding.start(bytes, before: start, range.lowerBound)

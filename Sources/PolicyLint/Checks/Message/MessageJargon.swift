@@ -11,10 +11,10 @@ enum MessageJargon {
     /// Parts of an address are not read as words; whether it is safe is asked elsewhere.
     private static func isInLink(_ match: TextMatch, _ book: TextIndex) -> Bool {
         book.withBytes(book.texts[match.text]) { bytes in
-            let start = bytes[..<match.range.lowerBound].lastIndex { $0 <= 0x20 } ?? 0
-            let end = bytes[match.range.upperBound...].firstIndex { $0 <= 0x20 } ?? bytes.count
+            let start = bytes[..<match.range.lowerBound].lastIndex { $0 <= ASCII.space } ?? 0
+            let end = bytes[match.range.upperBound...].firstIndex { $0 <= ASCII.space } ?? bytes.count
             return bytes[start..<end].indices.contains {
-                bytes[$0] == 0x3A && bytes[$0..<end].starts(with: [0x3A, 0x2F, 0x2F])
+                bytes[$0] == ASCII.colon && bytes[$0..<end].starts(with: [ASCII.colon, ASCII.slash, ASCII.slash])
             }
         }
     }

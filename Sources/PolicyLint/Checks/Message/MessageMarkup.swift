@@ -21,12 +21,12 @@ enum MessageMarkup {
         while index < range.upperBound {
             let end: Int? =
                 switch bytes[index] {
-                case 0x3C: tagEnd(bytes, index, range.upperBound)
-                case 0x26: entityEnd(bytes, index, range.upperBound)
-                case 0x2A where index + 1 < range.upperBound && bytes[index + 1] == 0x2A:
+                case ASCII.less: tagEnd(bytes, index, range.upperBound)
+                case ASCII.ampersand: entityEnd(bytes, index, range.upperBound)
+                case ASCII.asterisk where index + 1 < range.upperBound && bytes[index + 1] == ASCII.asterisk:
                     pairEnd(bytes, index, range.upperBound, 2)
-                case 0x60: pairEnd(bytes, index, range.upperBound, 1)
-                case 0x5B: linkEnd(bytes, index, range.upperBound)
+                case ASCII.backtick: pairEnd(bytes, index, range.upperBound, 1)
+                case ASCII.openBracket: linkEnd(bytes, index, range.upperBound)
                 default: nil
                 }
             if let end { found.append(index..<end) }
@@ -40,18 +40,21 @@ enum MessageMarkup {
         "&#39;": "’",
     ]
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter }
 
     /// `<b>`, `</b>`, `<br/>`, `<a href="…">`
     private static func tagEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var index = start + 1
-        if index < end, bytes[index] == 0x2F { index += 1 }
+        if index < end, bytes[index] == ASCII.slash { index += 1 }
         guard index < end, isLetter(bytes[index]) else { return nil }
-        while index < end, isLetter(bytes[index]) || (0x30...0x39).contains(bytes[index]) { index += 1 }
-        guard index < end, bytes[index] == 0x3E || bytes[index] == 0x2F || bytes[index] == 0x20 else { return nil }
-        let isBare = bytes[index] != 0x20
-        while index < end, bytes[index] != 0x3E, bytes[index] != 0x3C { index += 1 }
-        guard index < end, bytes[index] == 0x3E, isBare || bytes[start..<index].contains(0x3D) else { return nil }
+        while index < end, isLetter(bytes[index]) || (ASCII.zero...ASCII.nine).contains(bytes[index]) { index += 1 }
+        guard index < end, bytes[index] == ASCII.greater || bytes[index] == ASCII.slash || bytes[index] == ASCII.space
+        else { return nil }
+        let isBare = bytes[index] != ASCII.space
+        while index < end, bytes[index] != ASCII.greater, bytes[index] != ASCII.less { index += 1 }
+        guard index < end, bytes[index] == ASCII.greater, isBare || bytes[start..<index].contains(ASCII.equals) else {
+            return nil
+        }
         return index + 1
     }
 
@@ -59,15 +62,15 @@ enum MessageMarkup {
     private static func entityEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var index = start + 1
         while index < end, index < start + 9,
-            isLetter(bytes[index]) || bytes[index] == 0x23 || (0x30...0x39).contains(bytes[index])
+            isLetter(bytes[index]) || bytes[index] == ASCII.hash || (ASCII.zero...ASCII.nine).contains(bytes[index])
         { index += 1 }
-        return index < end && index > start + 2 && bytes[index] == 0x3B ? index + 1 : nil
+        return index < end && index > start + 2 && bytes[index] == ASCII.semicolon ? index + 1 : nil
     }
 
     /// `**bold**` and code between single marks.
     private static func pairEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ count: Int) -> Int? {
         var index = start + count
-        guard index < end, bytes[index] != 0x20, bytes[index] != bytes[start] else { return nil }
+        guard index < end, bytes[index] != ASCII.space, bytes[index] != bytes[start] else { return nil }
         while index + count <= end {
             if bytes[index..<index + count].allSatisfy({ $0 == bytes[start] }) { return index + count }
             index += 1
@@ -77,9 +80,11 @@ enum MessageMarkup {
 
     /// `[text](address)`
     private static func linkEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
-        guard let close = bytes[start..<end].firstIndex(of: 0x5D), close + 1 < end, bytes[close + 1] == 0x28 else {
+        guard let close = bytes[start..<end].firstIndex(of: ASCII.closeBracket), close + 1 < end,
+            bytes[close + 1] == ASCII.openParenthesis
+        else {
             return nil
         }
-        return bytes[close..<end].firstIndex(of: 0x29).map { $0 + 1 }
+        return bytes[close..<end].firstIndex(of: ASCII.closeParenthesis).map { $0 + 1 }
     }
 }

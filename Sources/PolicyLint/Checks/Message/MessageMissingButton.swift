@@ -136,7 +136,8 @@ private enum NamedButton {
             let lower = start + open.utf8CodeUnitCount
             var upper = lower
             while upper < text.count, !text.part(upper..<text.count).begins(with: close) { upper += 1 }
-            guard upper < text.count, upper > lower, upper - lower <= 60, !text.part(lower..<upper).contains(0x7B)
+            guard upper < text.count, upper > lower, upper - lower <= 60,
+                !text.part(lower..<upper).contains(ASCII.openBrace)
             else { return nil }
             let rest = text.part(upper + close.utf8CodeUnitCount..<text.count)
             let isElsewhere = ([" in ", " on ", " under ", " unter "] as [StaticString]).contains {

@@ -35,12 +35,12 @@ enum MessageSpacing {
         var found: [(Range<Int>, Finding)] = []
         var index = piece.range.lowerBound
         while index < piece.range.upperBound {
-            guard bytes[index] == 0x20 else {
+            guard bytes[index] == ASCII.space else {
                 index += 1
                 continue
             }
             let start = index
-            while index < piece.range.upperBound, bytes[index] == 0x20 { index += 1 }
+            while index < piece.range.upperBound, bytes[index] == ASCII.space { index += 1 }
             if piece.isFirst && start == piece.range.lowerBound || piece.isLast && index == piece.range.upperBound {
                 found.append((start..<index, .edge))
             } else if index < piece.range.upperBound, isSign(bytes, index, piece.range.upperBound, isFrench) {
@@ -56,8 +56,8 @@ enum MessageSpacing {
     private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int, _ isFrench: Bool) -> Bool
     {
         let isClosing =
-            bytes[index] == 0x2E || bytes[index] == 0x2C
+            bytes[index] == ASCII.dot || bytes[index] == ASCII.comma
             || !isFrench && [0x21, 0x3F, 0x3A, 0x3B].contains(bytes[index])
-        return isClosing && (index + 1 == end || bytes[index + 1] == 0x20 || bytes[index + 1] == 0x0A)
+        return isClosing && (index + 1 == end || bytes[index + 1] == ASCII.space || bytes[index + 1] == ASCII.lineFeed)
     }
 }

@@ -30,6 +30,6 @@ enum MessageTechnicalCode {
 
     /// A title that is only a number, such as 404.
     private static func isCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.count >= 3 && bytes.allSatisfy { (0x30...0x39).contains($0) }
+        bytes.count >= 3 && bytes.allSatisfy { $0.isDigit }
     }
 }

@@ -21,11 +21,11 @@ enum MessageTitlePunctuation {
         if last > range.lowerBound, SentenceEnd.isStop(LetterFolding.scalar(bytes, last).value), end - last > 1 {
             return last..<end
         }
-        guard range.count > 4, bytes[end - 1] == 0x2E else { return nil }
+        guard range.count > 4, bytes[end - 1] == ASCII.dot else { return nil }
         var letters = 0
         for index in range.dropLast().reversed() {
-            if [0x2E, 0x3F, 0x21].contains(bytes[index]) { return nil }
-            if bytes[index] == 0x20, letters == 0 {
+            if [ASCII.dot, ASCII.question, ASCII.exclamation].contains(bytes[index]) { return nil }
+            if bytes[index] == ASCII.space, letters == 0 {
                 letters = end - 2 - index
                 if letters < 4 { return nil }
             }

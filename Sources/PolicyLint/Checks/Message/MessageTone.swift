@@ -19,7 +19,7 @@ enum MessageTone {
     /// The first `!`, `！` or `¡` of a stretch, with those right behind it.
     private static func exclamation(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         func length(_ index: Int) -> Int {
-            if bytes[index] == 0x21 { return 1 }
+            if bytes[index] == ASCII.exclamation { return 1 }
             return index + 2 < bytes.count && bytes[index] == 0xEF && bytes[index + 1] == 0xBC
                 && bytes[index + 2] == 0x81 ? 3 : 0
         }

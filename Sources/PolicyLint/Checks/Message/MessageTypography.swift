@@ -50,9 +50,10 @@ enum MessageTypography {
         Range<Int>, Sign
     )] {
         var found: [(Range<Int>, Sign)] = []
-        let hasPairs = bytes[range].reduce(0) { $0 + ($1 == 0x22 ? 1 : 0) } & 1 == 0
+        let hasPairs = bytes[range].reduce(0) { $0 + ($1 == ASCII.quote ? 1 : 0) } & 1 == 0
         func isLetter(_ index: Int) -> Bool {
-            range.contains(index) && (bytes[index] >= 0x80 || (0x61...0x7A).contains(bytes[index] | 0x20))
+            range.contains(index)
+                && (bytes[index] >= 0x80 || (ASCII.a...ASCII.z).contains(bytes[index] | ASCII.caseBit))
         }
         var index = range.lowerBound
         while index < range.upperBound {
@@ -60,11 +61,11 @@ enum MessageTypography {
             let byte = bytes[index]
             while index < range.upperBound, bytes[index] == byte { index += 1 }
             switch byte {
-            case 0x2E where index - start == 3: found.append((start..<index, .ellipsis))
-            case 0x27
+            case ASCII.dot where index - start == 3: found.append((start..<index, .ellipsis))
+            case ASCII.apostrophe
             where (index - start == 1 || index - start == 2 && isInPattern) && isLetter(start - 1) && isLetter(index):
                 found.append((start..<index, .apostrophe))
-            case 0x22 where index - start == 1 && hasPairs: found.append((start..<index, .quote))
+            case ASCII.quote where index - start == 1 && hasPairs: found.append((start..<index, .quote))
             default: break
             }
         }

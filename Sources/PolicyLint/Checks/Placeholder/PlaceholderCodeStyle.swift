@@ -40,15 +40,17 @@ enum PlaceholderCodeStyle {
         while index < range.upperBound {
             let end: Int? =
                 switch bytes[index] {
-                case 0x25:
-                    formatEnd(bytes, index, range.upperBound) ?? namedEnd(bytes, index, range.upperBound, 0x25, names)
-                case 0x5B: namedEnd(bytes, index, range.upperBound, 0x5D, names)
-                case 0x3C: namedEnd(bytes, index, range.upperBound, 0x3E, names)
+                case ASCII.percent:
+                    formatEnd(bytes, index, range.upperBound)
+                        ?? namedEnd(bytes, index, range.upperBound, ASCII.percent, names)
+                case ASCII.openBracket: namedEnd(bytes, index, range.upperBound, ASCII.closeBracket, names)
+                case ASCII.less: namedEnd(bytes, index, range.upperBound, ASCII.greater, names)
                 // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
-                case 0x24 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == 0x7B:
+                case ASCII.dollar
+                where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == ASCII.openBrace:
                     index + 1
-                case 0x5C where index + 1 < range.upperBound && bytes[index + 1] == 0x28:
-                    bytes[index..<range.upperBound].firstIndex(of: 0x29).map { $0 + 1 }
+                case ASCII.backslash where index + 1 < range.upperBound && bytes[index + 1] == ASCII.openParenthesis:
+                    bytes[index..<range.upperBound].firstIndex(of: ASCII.closeParenthesis).map { $0 + 1 }
                 default: nil
                 }
             if let end { found.append(index..<end) }
@@ -63,7 +65,7 @@ enum PlaceholderCodeStyle {
     }
 
     private static func mayNameValue(_ text: CheckedText, _ book: TextIndex) -> Bool {
-        book.withBytes(text) { $0.contains { $0 == 0x5B || $0 == 0x3C || $0 == 0x25 } }
+        book.withBytes(text) { $0.contains { $0 == ASCII.openBracket || $0 == ASCII.less || $0 == ASCII.percent } }
     }
 
     /// `%username%`, `[username]` and `<username>`, where that is a value that is known.
@@ -80,14 +82,19 @@ enum PlaceholderCodeStyle {
     /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.
     private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
         var index = start + 1
-        while index < end, (0x30...0x39).contains(bytes[index]) || bytes[index] == 0x24 || bytes[index] == 0x2E {
+        while index < end,
+            (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dollar
+                || bytes[index] == ASCII.dot
+        {
             index += 1
         }
-        while index < end, bytes[index] == 0x6C { index += 1 }
-        guard index < end, [0x40, 0x64, 0x69, 0x75, 0x73, 0x66].contains(bytes[index]) else { return nil }
+        while index < end, bytes[index] == ASCII.l { index += 1 }
+        guard index < end, [ASCII.at, ASCII.d, ASCII.i, ASCII.u, ASCII.s, ASCII.f].contains(bytes[index]) else {
+            return nil
+        }
         index += 1
         // A letter behind it makes it a word: “100%safe”.
-        if index < end, (0x61...0x7A).contains(bytes[index] | 0x20) { return nil }
-        return start > 0 && (0x30...0x39).contains(bytes[start - 1]) ? nil : index
+        if index < end, (ASCII.a...ASCII.z).contains(bytes[index] | ASCII.caseBit) { return nil }
+        return start > 0 && (ASCII.zero...ASCII.nine).contains(bytes[start - 1]) ? nil : index
     }
 }

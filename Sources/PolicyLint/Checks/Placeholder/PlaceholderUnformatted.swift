@@ -17,8 +17,8 @@ enum PlaceholderUnformatted {
     }
 
     private static func unitEnd(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> Int {
-        guard end < bytes.count, bytes[end] == 0x20 else { return end }
-        let word = String(decoding: bytes[(end + 1)...].prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
+        guard end < bytes.count, bytes[end] == ASCII.space else { return end }
+        let word = String(decoding: bytes[(end + 1)...].prefix { $0.isLetter }, as: UTF8.self)
         return units.contains(word.lowercased()) ? end + 1 + word.utf8.count : end
     }
 

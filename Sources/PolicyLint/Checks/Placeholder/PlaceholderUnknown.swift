@@ -13,7 +13,7 @@ enum Renaming {
         }
         let bytes = file.source.bytes[Int(place.lower)..<Int(place.upper)]
         guard !bytes.isEmpty,
-            bytes.allSatisfy({ $0.isDigit || (0x61...0x7A).contains($0 | 0x20) || [0x2D, 0x2E, 0x5F].contains($0) })
+            bytes.allSatisfy({ $0.isDigit || $0.isLetter || [ASCII.minus, ASCII.dot, ASCII.underscore].contains($0) })
         else {
             return nil
         }

@@ -62,13 +62,13 @@ enum RetryNonIdempotent {
     /// Whether a screen or a domain is called after calls that must not happen twice: `checkout/payment`, `TransferError`.
     private static func isAboutMoney(_ name: String) -> Bool {
         var word: [UInt8] = []
-        for byte in Array(name.utf8) + [0x2F] {
-            let isLetter = (0x61...0x7A).contains(byte | 0x20)
-            if !isLetter || byte < 0x61 {
+        for byte in Array(name.utf8) + [ASCII.slash] {
+            let isLetter = byte.isLetter
+            if !isLetter || byte < ASCII.a {
                 if money.contains(String(decoding: word, as: UTF8.self)) { return true }
                 word = []
             }
-            if isLetter { word.append(byte | 0x20) }
+            if isLetter { word.append(byte | ASCII.caseBit) }
         }
         return false
     }

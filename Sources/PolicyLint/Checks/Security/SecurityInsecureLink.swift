@@ -14,9 +14,10 @@ enum SecurityInsecureLink {
     /// Where `http://` stands.
     private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard bytes.count > 7 else { return nil }
-        let wanted: [UInt8] = [0x68, 0x74, 0x74, 0x70, 0x3A, 0x2F, 0x2F]
-        for start in 0...(bytes.count - 7) where bytes[start] | 0x20 == 0x68 {
-            if bytes[start..<start + 7].lazy.map({ $0 >= 0x41 ? $0 | 0x20 : $0 }).elementsEqual(wanted) {
+        let wanted: [UInt8] = [ASCII.h, ASCII.t, ASCII.t, ASCII.p, ASCII.colon, ASCII.slash, ASCII.slash]
+        for start in 0...(bytes.count - 7) where bytes[start] | ASCII.caseBit == ASCII.h {
+            if bytes[start..<start + 7].lazy.map({ $0 >= ASCII.upperA ? $0 | ASCII.caseBit : $0 }).elementsEqual(wanted)
+            {
                 return start..<start + 7
             }
         }

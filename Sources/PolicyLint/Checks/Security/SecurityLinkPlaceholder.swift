@@ -3,7 +3,8 @@ import PolicyEngine
 enum SecurityLinkPlaceholder {
     static let check = Check(.securityLinkPlaceholder) { policy, log in
         for link in PolicyLink.all(policy.texts) {
-            guard let open = link.bytes.firstIndex(of: 0x7B), let close = link.bytes[open...].firstIndex(of: 0x7D)
+            guard let open = link.bytes.firstIndex(of: ASCII.openBrace),
+                let close = link.bytes[open...].firstIndex(of: ASCII.closeBrace)
             else { continue }
             log.add(
                 "“\(link.string(open..<close + 1))” is not filled in",

@@ -9,14 +9,16 @@ enum SecurityOddLink {
     }
 
     private static func oddity(_ link: PolicyLink) -> (Range<Int>, String, String)? {
-        if let space = link.bytes.firstIndex(where: { $0 == 0x20 || $0 == 0x09 }) {
+        if let space = link.bytes.firstIndex(where: { $0 == ASCII.space || $0 == ASCII.tab }) {
             return (space..<space + 1, "a link has no space in it", "write %20 in its place, or leave it out")
         }
         guard let scheme = link.scheme else { return nil }
         let name = link.string(scheme).lowercased()
         guard let host = link.host else {
-            let isEmpty = !link.bytes[scheme.upperBound...].dropFirst().contains { $0 > 0x20 && $0 != 0x2F }
-            let hasNumber = link.bytes.contains { (0x30...0x39).contains($0) }
+            let isEmpty = !link.bytes[scheme.upperBound...].dropFirst().contains {
+                $0 > ASCII.space && $0 != ASCII.slash
+            }
+            let hasNumber = link.bytes.contains { $0.isDigit }
             guard isEmpty || name == "tel" && !hasNumber else { return nil }
             return (scheme, "this link leads nowhere", "write what stands behind “\(name):”, such as tel:+4930123456")
         }
@@ -26,7 +28,7 @@ enum SecurityOddLink {
         if host.lowerBound > scheme.upperBound + 3 {
             let person = scheme.upperBound + 3..<host.lowerBound
             // A password is a matter of security/secret.
-            if link.string(person).utf8.contains(0x3A) { return nil }
+            if link.string(person).utf8.contains(ASCII.colon) { return nil }
             return (
                 person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it"
             )

@@ -66,8 +66,8 @@ enum StructureBadCode {
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy {
-                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D
-                    || $0 == 0x5F
+                $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.minus
+                    || $0 == ASCII.underscore
             }
     }
 }

@@ -9,13 +9,15 @@ enum StructureFormatVersion {
             file.tree.nodes[0].kind == .mapping
         else { return nil }
         let bytes = file.source.bytes
-        guard Int(place.lower) < bytes.count, bytes[Int(file.tree.nodes[0].lower)] != 0x7B else { return nil }
+        guard Int(place.lower) < bytes.count, bytes[Int(file.tree.nodes[0].lower)] != ASCII.openBrace else {
+            return nil
+        }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let lineBreak = bytes.contains(0x0D) ? "\r\n" : "\n"
+        let lineBreak = bytes.contains(ASCII.carriageReturn) ? "\r\n" : "\n"
         var indent = 0
-        while Int(place.lower) - indent > start, bytes[Int(place.lower) - indent - 1] == 0x20 { indent += 1 }
+        while Int(place.lower) - indent > start, bytes[Int(place.lower) - indent - 1] == ASCII.space { indent += 1 }
         let mark = mark(bytes[start..<Int(place.lower)])
-        if let mark, let line = bytes[mark...].firstIndex(of: 0x0A), line < place.lower {
+        if let mark, let line = bytes[mark...].firstIndex(of: ASCII.lineFeed), line < place.lower {
             return Fix(
                 .safe, "write `schema: 1`",
                 [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
@@ -33,8 +35,8 @@ enum StructureFormatVersion {
     /// Where a line begins with `---`: what stands above belongs to no document.
     private static func mark(_ bytes: ArraySlice<UInt8>) -> Int? {
         bytes.indices.first { index in
-            bytes[index] == 0x2D && (index == bytes.startIndex || bytes[index - 1] == 0x0A)
-                && bytes[index...].starts(with: [0x2D, 0x2D, 0x2D])
+            bytes[index] == ASCII.minus && (index == bytes.startIndex || bytes[index - 1] == ASCII.lineFeed)
+                && bytes[index...].starts(with: [ASCII.minus, ASCII.minus, ASCII.minus])
         }
     }
 }

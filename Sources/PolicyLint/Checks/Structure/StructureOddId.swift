@@ -17,7 +17,8 @@ enum StructureOddId {
 
     private static func oddCharacter(_ text: String) -> String? {
         let isOrdinary = text.utf8.allSatisfy {
-            ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x2D && $0 <= 0x39) || $0 == 0x5F
+            ($0 | ASCII.caseBit >= ASCII.a && $0 | ASCII.caseBit <= ASCII.z) || ($0 >= ASCII.minus && $0 <= ASCII.nine)
+                || $0 == ASCII.underscore
         }
         if isOrdinary { return nil }
         // Controls, and marks that turn the reading direction, are found by other checks.

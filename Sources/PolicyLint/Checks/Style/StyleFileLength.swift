@@ -5,7 +5,7 @@ enum StyleFileLength {
 
     static let check = Check(.styleFileLength) { policy, log in
         for file in policy.files.compactMap({ $0 }) {
-            let lines = file.source.bytes.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+            let lines = file.source.bytes.reduce(1) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
             guard lines > longest, let first = file.pairs(0).first(where: { !file.tree.equals($0.key, "schema") })?.key
             else { continue }
             // Vocabularies are looked up, not read.

@@ -23,10 +23,10 @@ enum StyleIdCase {
         /// Nil for one word in small letters, which fits everywhere.
         init?(_ name: String) {
             let bytes = name.utf8
-            let hasCapital = bytes.contains { (0x41...0x5A).contains($0) }
-            if bytes.contains(0x5F) {
+            let hasCapital = bytes.contains { (ASCII.upperA...ASCII.upperZ).contains($0) }
+            if bytes.contains(ASCII.underscore) {
                 self = .snake
-            } else if bytes.contains(0x2D), !hasCapital {
+            } else if bytes.contains(ASCII.minus), !hasCapital {
                 self = .kebab
             } else if hasCapital {
                 self = .camel

@@ -6,7 +6,7 @@ enum YamlBracketedText {
             guard let file = policy.files[Int(text.file)] else { continue }
             let node = file.tree.nodes[text.node]
             guard node.kind == .sequence, Int(node.lower) < file.source.bytes.count,
-                file.source.bytes[Int(node.lower)] == 0x5B
+                file.source.bytes[Int(node.lower)] == ASCII.openBracket
             else { continue }
             let members = Array(file.tree.children(of: text.node))
             guard !members.isEmpty,

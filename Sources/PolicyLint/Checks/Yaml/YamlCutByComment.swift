@@ -8,8 +8,9 @@ enum YamlCutByComment {
             text.forEach(.plain, in: file) { index in
                 let node = file.tree.nodes[index]
                 var sign = Int(node.upper)
-                while sign < bytes.count, bytes[sign] == 0x20 || bytes[sign] == 0x09 { sign += 1 }
-                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == 0x23, isText(bytes[sign + 1]) else {
+                while sign < bytes.count, bytes[sign] == ASCII.space || bytes[sign] == ASCII.tab { sign += 1 }
+                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == ASCII.hash, isText(bytes[sign + 1])
+                else {
                     return
                 }
                 let start = SourcePlace(file: file.number, lower: Int32(sign), upper: Int32(sign + 1))
@@ -24,6 +25,6 @@ enum YamlCutByComment {
     }
 
     private static func isText(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+        byte.isDigit || byte.isLetter || byte >= 0x80
     }
 }

@@ -20,20 +20,24 @@ enum YamlDirectiveInText {
 
     /// `# policyctl:` behind a blank or at the beginning of a line; what stands behind the sign of a block text is a comment.
     private static func begins(_ bytes: [UInt8], _ sign: Int) -> Bool {
-        guard bytes[sign] == 0x23, sign > 0, [0x20, 0x09, 0x0A, 0x22, 0x27].contains(bytes[sign - 1]) else {
+        guard bytes[sign] == ASCII.hash, sign > 0,
+            [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.quote, ASCII.apostrophe].contains(bytes[sign - 1])
+        else {
             return false
         }
         var name = sign + 1
-        while name < bytes.count, bytes[name] == 0x20 { name += 1 }
+        while name < bytes.count, bytes[name] == ASCII.space { name += 1 }
         return bytes[min(name, bytes.count)...].starts(with: "policyctl:".utf8) && !isHeader(bytes, sign)
     }
 
     private static func isHeader(_ bytes: [UInt8], _ sign: Int) -> Bool {
         var start = sign
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+        while start > 0, bytes[start - 1] != ASCII.lineFeed { start -= 1 }
         var end = sign
-        while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-        while end > start, [0x2B, 0x2D].contains(bytes[end - 1]) || (0x31...0x39).contains(bytes[end - 1]) { end -= 1 }
-        return end > start && (bytes[end - 1] == 0x7C || bytes[end - 1] == 0x3E)
+        while end > start, bytes[end - 1] == ASCII.space { end -= 1 }
+        while end > start,
+            [ASCII.plus, ASCII.minus].contains(bytes[end - 1]) || (ASCII.one...ASCII.nine).contains(bytes[end - 1])
+        { end -= 1 }
+        return end > start && (bytes[end - 1] == ASCII.bar || bytes[end - 1] == ASCII.greater)
     }
 }

@@ -29,7 +29,7 @@ enum YamlOddLineBreak {
 
     /// Where a file cannot be read as YAML, the signs before what is wrong in its line may be why.
     private static func isOneLine(_ lower: Int32, _ upper: Int32, _ bytes: [UInt8]) -> Bool {
-        lower <= upper && Int(upper) <= bytes.count && !bytes[Int(lower)..<Int(upper)].contains(0x0A)
+        lower <= upper && Int(upper) <= bytes.count && !bytes[Int(lower)..<Int(upper)].contains(ASCII.lineFeed)
     }
 
     private static func signs(in bytes: [UInt8]) -> [Range<Int32>] {

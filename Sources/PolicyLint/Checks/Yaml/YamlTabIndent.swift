@@ -24,11 +24,11 @@ enum YamlTabIndent {
         var index = 0
         while index < bytes.count {
             let start = index
-            while index < bytes.count, bytes[index] == 0x09 || bytes[index] == 0x20 { index += 1 }
-            if start < index, bytes[start] == 0x09 || (start...index).contains(offset) {
-                tabs += (start..<index).filter { bytes[$0] == 0x09 }
+            while index < bytes.count, bytes[index] == ASCII.tab || bytes[index] == ASCII.space { index += 1 }
+            if start < index, bytes[start] == ASCII.tab || (start...index).contains(offset) {
+                tabs += (start..<index).filter { bytes[$0] == ASCII.tab }
             }
-            while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+            while index < bytes.count, bytes[index] != ASCII.lineFeed { index += 1 }
             index += 1
         }
         return tabs

@@ -5,7 +5,7 @@ enum YamlTrailingNewline {
         for text in policy.textNodes where text.field != .description {
             guard let file = policy.files[Int(text.file)] else { continue }
             text.forEach(.block, in: file) { index in
-                guard file.tree.withBytes(index, { $0.last == 0x0A }),
+                guard file.tree.withBytes(index, { $0.last == ASCII.lineFeed }),
                     let sign = header(file.tree.nodes[index], file.source.bytes)
                 else { return }
                 let place = SourcePlace(file: file.number, lower: Int32(sign.lowerBound), upper: Int32(sign.upperBound))
@@ -21,10 +21,12 @@ enum YamlTrailingNewline {
     /// The sign a block text begins with, and what says more about it: `|`, `>+`, `|2`.
     private static func header(_ node: NodeTree.Node, _ bytes: [UInt8]) -> Range<Int>? {
         var start = Int(node.lower)
-        while start < node.upper, bytes[start] != 0x7C, bytes[start] != 0x3E, bytes[start] != 0x0A { start += 1 }
-        guard start < node.upper, bytes[start] != 0x0A else { return nil }
+        while start < node.upper, bytes[start] != ASCII.bar, bytes[start] != ASCII.greater,
+            bytes[start] != ASCII.lineFeed
+        { start += 1 }
+        guard start < node.upper, bytes[start] != ASCII.lineFeed else { return nil }
         var end = start + 1
-        while end < node.upper, bytes[end] > 0x20, bytes[end] != 0x23 { end += 1 }
+        while end < node.upper, bytes[end] > ASCII.space, bytes[end] != ASCII.hash { end += 1 }
         return start..<end
     }
 }

@@ -13,8 +13,8 @@ enum YamlUnquotedPlaceholder {
         }
         let bytes = policy.inspection.files[Int(place.file)].bytes
         var start = Int(place.lower)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        guard !bytes[start..<Int(place.lower)].contains(0x7B) else { return nil }
+        while start > 0, bytes[start - 1] != ASCII.lineFeed { start -= 1 }
+        guard !bytes[start..<Int(place.lower)].contains(ASCII.openBrace) else { return nil }
         let value = SourcePlace(file: place.file, lower: place.lower, upper: policy.lineEnd(of: place))
         let text = policy.written(value)
         return text.holds(" #") || goesOn(bytes, behind: Int(value.upper), start) ? nil : policy.quoting(value)
@@ -23,11 +23,13 @@ enum YamlUnquotedPlaceholder {
     /// Whether the next line is indented further, and so belongs to the text.
     private static func goesOn(_ bytes: [UInt8], behind end: Int, _ start: Int) -> Bool {
         var next = end
-        while next < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[next]) { next += 1 }
+        while next < bytes.count, [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[next]) {
+            next += 1
+        }
         guard next < bytes.count else { return false }
         var line = next
-        while line > 0, bytes[line - 1] != 0x0A { line -= 1 }
-        let own = bytes[start...].prefix { $0 == 0x20 }.count
-        return next - line > own && bytes[next] != 0x23
+        while line > 0, bytes[line - 1] != ASCII.lineFeed { line -= 1 }
+        let own = bytes[start...].prefix { $0 == ASCII.space }.count
+        return next - line > own && bytes[next] != ASCII.hash
     }
 }

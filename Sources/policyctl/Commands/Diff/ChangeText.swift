@@ -110,8 +110,9 @@ struct ChangeText {
         let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
         let column = 22
         let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
-        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width, !before.utf8.contains(0x0A),
-            !after.utf8.contains(0x0A)
+        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width,
+            !before.utf8.contains(ASCII.lineFeed),
+            !after.utf8.contains(ASCII.lineFeed)
         {
             return [head + before + " → " + paint.bold(after)]
         }

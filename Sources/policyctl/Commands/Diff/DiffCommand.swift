@@ -80,7 +80,7 @@ enum DiffCommand {
         }
     }
 
-    private static func policies(_ arguments: Arguments) throws(CommandError) -> (ComparedPolicy, ComparedPolicy) {
+    private static func policies(_ arguments: Arguments) throws(CommandError) -> (PolicyArgument, PolicyArgument) {
         let words = arguments.positional
         if words.isEmpty {
             throw CommandError(
@@ -91,18 +91,18 @@ enum DiffCommand {
             throw CommandError("“\(words[2])” is one word too many", help: "name the old policy and the new one")
         }
         let folder = try? PolicyLocation.folder(arguments)
-        let old = try ComparedPolicy(words[0], folder: folder)
-        guard words.count == 1 else { return (old, try ComparedPolicy(words[1], folder: folder)) }
+        let old = try PolicyArgument(words[0], folder: folder)
+        guard words.count == 1 else { return (old, try PolicyArgument(words[1], folder: folder)) }
         guard let folder else {
             throw CommandError(
                 "there is no folder “policies” here or above to compare with",
                 help: "name the new policy too, or its folder with --policies DIR")
         }
-        return (old, try ComparedPolicy(folder, folder: folder))
+        return (old, try PolicyArgument(folder, folder: folder))
     }
 
     /// Two policies that share no rule and no domain are hardly meant to be compared.
-    private static func checkRelated(_ old: ComparedPolicy, _ new: ComparedPolicy) throws(CommandError) {
+    private static func checkRelated(_ old: PolicyArgument, _ new: PolicyArgument) throws(CommandError) {
         func names(_ policy: CompiledPolicy) -> Set<String> {
             let domains = policy.links.book.domains.rows.map { policy.links.book.names.text($0.name) }
             return Set(domains + policy.rules.rows.dropLast().map { "rule " + policy.strings.string($0.id) })
@@ -155,7 +155,7 @@ enum DiffCommand {
     }
 
     private static func text(
-        _ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (ComparedPolicy, ComparedPolicy),
+        _ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (PolicyArgument, PolicyArgument),
         _ arguments: Arguments
     )
         -> String
@@ -183,7 +183,7 @@ enum DiffCommand {
     }
 
     /// Nothing where one of the two was compiled.
-    private static func edits(_ policies: (ComparedPolicy, ComparedPolicy)) -> [FileEdit] {
+    private static func edits(_ policies: (PolicyArgument, PolicyArgument)) -> [FileEdit] {
         guard let old = policies.0.files, let new = policies.1.files else { return [] }
         return FileEdits.between(old, new)
     }

@@ -201,7 +201,7 @@ struct EvaluateInput {
 
     private static func elapsed(_ text: String) throws(CommandError) -> Duration {
         if case .milliseconds(let value) = DurationText.parse(text) { return .milliseconds(value) }
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let seconds = Double(text),
+        guard text.utf8.allSatisfy({ $0.isDigit || $0 == ASCII.dot }), let seconds = Double(text),
             seconds <= 1e9
         else {
             throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s")

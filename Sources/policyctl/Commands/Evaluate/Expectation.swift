@@ -60,7 +60,7 @@ struct Expectation {
 
     /// A screen, field or language of the situation that the policy does not have: whatever is expected there says
     /// nothing. Which language stands for another can be expected.
-    static func undeclared(_ situation: EventContext, _ used: UsedPolicy, _ expectations: [Expectation])
+    static func undeclared(_ situation: EventContext, _ used: PolicyArgument, _ expectations: [Expectation])
         -> CommandError?
     {
         let policy = used.policy

@@ -60,10 +60,11 @@ enum ExplainCommand {
         if errorOptions.contains(where: { arguments.value($0) != nil }) { return true }
         guard let word = arguments.positional.first else { return false }
         if CheckCatalog.check(word) != nil || FilePage.page(word) != nil { return false }
-        if word == "-" || word.utf8.contains(0x3A) { return true }
+        if word == "-" || word.utf8.contains(ASCII.colon) { return true }
         for ending in [".json", ".ndjson", ".yaml"] where word.hasSuffix(ending) { return true }
-        return !word.utf8.contains(0x2F) && CheckCommands.question(word) == nil && arguments.positional.count == 1
-            && word.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+        return !word.utf8.contains(ASCII.slash) && CheckCommands.question(word) == nil
+            && arguments.positional.count == 1
+            && word.utf8.first.map { (ASCII.upperA...ASCII.upperZ).contains($0) } ?? false
     }
 
     private static func explain(_ arguments: Arguments) throws(CommandError) -> ExitCode {

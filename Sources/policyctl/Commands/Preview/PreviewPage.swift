@@ -40,9 +40,9 @@ struct PreviewPage {
         var result: [UInt8] = []
         for byte in json.utf8 {
             switch byte {
-            case 0x3C: result += Array("\\u003c".utf8)
-            case 0x3E: result += Array("\\u003e".utf8)
-            case 0x26: result += Array("\\u0026".utf8)
+            case ASCII.less: result += Array("\\u003c".utf8)
+            case ASCII.greater: result += Array("\\u003e".utf8)
+            case ASCII.ampersand: result += Array("\\u0026".utf8)
             default: result.append(byte)
             }
         }

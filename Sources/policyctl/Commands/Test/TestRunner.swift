@@ -215,11 +215,15 @@ enum TestRunner {
                 throw CommandError(
                     "“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
             }
-            while bytes.last == 0x0A { bytes.removeLast() }
-            bytes += [0x0A, 0x0A]
+            while bytes.last == ASCII.lineFeed { bytes.removeLast() }
+            bytes += [ASCII.lineFeed, ASCII.lineFeed]
         }
-        let isWindows = old.indices.contains { old[$0] == 0x0A && $0 > 0 && old[$0 - 1] == 0x0D }
-        bytes += Array(tests.text.withoutLastLine.utf8).flatMap { isWindows && $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        let isWindows = old.indices.contains {
+            old[$0] == ASCII.lineFeed && $0 > 0 && old[$0 - 1] == ASCII.carriageReturn
+        }
+        bytes += Array(tests.text.withoutLastLine.utf8).flatMap {
+            isWindows && $0 == ASCII.lineFeed ? [ASCII.carriageReturn, ASCII.lineFeed] : [$0]
+        }
         let whole = TestFiles([SourceFile(path: path, bytes: bytes)], input.policy)
         let before = Set(TestFiles([SourceFile(path: path, bytes: old)], input.policy).tests.map(\.name.text))
         let run = TestRun(input.policy)

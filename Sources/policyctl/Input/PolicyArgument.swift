@@ -1,15 +1,23 @@
 import PolicyEngine
 import PolicyLint
 
-/// A policy named on the command line to be compared: a folder, a compiled policy, or a git revision of the policy's folder.
-struct ComparedPolicy {
+/// A policy named on the command line: a folder, a compiled policy, or a git revision of the policy's folder.
+struct PolicyArgument {
     let policy: ErrorPolicy
     /// What it was called.
     let name: String
-    /// Nil where it was compiled.
-    let files: [SourceFile]?
+    /// Nil where the policy was compiled before.
+    let loaded: LoadedPolicy?
 
-    /// What is both a file or folder and a revision is refused: whoever may add a folder could choose what is compared.
+    var files: [SourceFile]? { loaded?.files }
+
+    init(policy: ErrorPolicy, name: String, loaded: LoadedPolicy?) {
+        self.policy = policy
+        self.name = name
+        self.loaded = loaded
+    }
+
+    /// One to be compared, which knows where each of its values was written. What is both a file or folder and a revision is refused: whoever may add a folder could choose what is compared.
     init(_ word: String, folder: String?) throws(CommandError) {
         name = word
         let kind = Git.isBase(word) ? Platform.PathKind.missing : Platform.kind(of: word)
@@ -24,12 +32,12 @@ struct ComparedPolicy {
                 help: "write ./\(word) for the \(kind == .folder ? "folder" : "file")")
         }
         switch kind {
-        case .folder: (policy, files) = try Self.inFolder(word)
+        case .folder: (policy, loaded) = try Self.inFolder(word)
         case .file:
             policy = try PolicyLocation.compiled(word)
-            files = nil
+            loaded = nil
         case .other: throw CommandError("“\(word)” is no ordinary file")
-        case .missing: (policy, files) = try Self.atRevision(word, folder)
+        case .missing: (policy, loaded) = try Self.atRevision(word, folder)
         }
     }
 
@@ -39,12 +47,12 @@ struct ComparedPolicy {
             || word == ".."
     }
 
-    private static func inFolder(_ path: String) throws(CommandError) -> (ErrorPolicy, [SourceFile]) {
+    private static func inFolder(_ path: String) throws(CommandError) -> (ErrorPolicy, LoadedPolicy) {
         return withPlaces(try PolicyLocation.load(folder: path))
     }
 
     private static func atRevision(_ revision: String, _ folder: String?) throws(CommandError) -> (
-        ErrorPolicy, [SourceFile]
+        ErrorPolicy, LoadedPolicy
     ) {
         guard let folder else {
             throw CommandError(
@@ -84,7 +92,7 @@ struct ComparedPolicy {
     }
 
     /// With the files and lines of every value.
-    private static func withPlaces(_ loaded: LoadedPolicy) -> (ErrorPolicy, [SourceFile]) {
-        ((try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy, loaded.files)
+    private static func withPlaces(_ loaded: LoadedPolicy) -> (ErrorPolicy, LoadedPolicy) {
+        ((try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy, loaded)
     }
 }

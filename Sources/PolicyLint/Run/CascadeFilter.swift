@@ -2,7 +2,7 @@ import PolicyEngine
 
 /// Findings that only follow from others that are reported: from a name that is written wrong, or from a source text that has to be changed anyway.
 /// What is worse than its cause is never left out.
-struct NamedCauses {
+struct CascadeFilter {
     private let policy: LintContext
     private var lacksNames = false
     private var hasOddIDs = false
