@@ -43,7 +43,7 @@ enum PageEdit {
     /// Files that are to be other ones; nil where it cannot be done.
     func changed(_ files: [SourceFile]) -> [SourceFile]? {
         switch self {
-        case .text(let key, let locale, let text): return Self.changed(key, locale, text, files)
+        case .text(let key, let locale, let text): return Self.changed(key, locale: locale, text: text, files: files)
         case .accept(let id, let locale):
             let book = TextBook(files: files)
             guard let entry = book.entry(id) else { return nil }
@@ -54,7 +54,7 @@ enum PageEdit {
         }
     }
 
-    private static func changed(_ key: TextKey, _ locale: String, _ text: String, _ files: [SourceFile])
+    private static func changed(_ key: TextKey, locale: String, text: String, files: [SourceFile])
         -> [SourceFile]?
     {
         let book = TextBook(files: files)

@@ -23,7 +23,7 @@ import Testing
         (#"{"a": 1, "b": 2, "a": 3}"#, "duplicate key “a”", 17, 20), ("", "a value is missing", 0, 1),
         ("\u{FEFF}[1 2]", "a comma is missing", 6, 7),
     ])
-    func faultsAreWhereTheyAre(_ text: String, _ words: String, _ lower: Int32, _ upper: Int32) throws {
+    func faultsAreWhereTheyAre(_ text: String, words: String, lower: Int32, upper: Int32) throws {
         let found = try #require(faults(text).first)
         #expect(found.0.contains(words) && found.1 == lower...upper, "\(found)")
     }

@@ -72,7 +72,7 @@ import Testing
             ("uk", "60", .accusative, "1 хвилину"), ("en", "300", .dative, "5 minutes"),
             ("de", "172800", .nominative, "2 Tage"),
         ])
-    func casesAreUsed(_ locale: String, _ seconds: String, _ grammaticalCase: GrammaticalCase, _ expected: String)
+    func casesAreUsed(_ locale: String, seconds: String, grammaticalCase: GrammaticalCase, expected: String)
         throws
     {
         #expect(try duration(seconds, locale, grammaticalCase) == expected, "\(locale) \(seconds)")

@@ -61,7 +61,7 @@ import Testing
             ("{n}", ["n": .integer(.min)], "en", "-9,223,372,036,854,775,808"),
             ("it's '{n}' and ''{n}''", ["n": .integer(1)], "en", "it's {n} and '1'"),
         ] as [(String, EventValues, String, String)])
-    func isFilledIn(_ text: String, _ values: EventValues, _ locale: String, _ expected: String) throws {
+    func isFilledIn(_ text: String, values: EventValues, locale: String, expected: String) throws {
         #expect(try title(text, values, locale: locale) == expected)
     }
 

@@ -89,7 +89,7 @@ import Testing
         ("{ domain: Pay, parameters: { attempt: 2 } }", "attempt", "comes from the engine", nil),
         ("{ domain: Pay, code: declined, not: { parameters: { size: a } } }", "size", "carry no value", nil),
     ])
-    func unknownNames(_ when: String, _ name: String, _ words: String, _ meant: String?) throws {
+    func unknownNames(_ when: String, name: String, words: String, meant: String?) throws {
         let text = Self.base + "  - { id: a, when: \(when), category: nonRetryable, message: { title: A } }\n"
         let found = PolicyInspection(files: [SourceFile(path: "a.yaml", text: text)]).diagnostics
         let one = try #require(found.first { $0.code.id == "reference/unknown-parameter" })

@@ -36,8 +36,8 @@ import Testing
             for finding in found {
                 guard let help = finding.diagnostic.help, let snippet = HelpSnippet(help), let place = finding.place
                 else { continue }
-                let tries = snippets(snippet, files, before, place)
-                let works = tries.contains { isRid($0, check, found.count, before) }
+                let tries = snippets(snippet, files: files, inspection: before, place: place)
+                let works = tries.contains { isRid($0, check: check, count: found.count, before: before) }
                 #expect(
                     works,
                     "\(id): \(help) (\(snippet))\n\(tries.first.map { $0.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined() } ?? "could not be applied")"
@@ -47,7 +47,7 @@ import Testing
     }
 
     private func snippets(
-        _ snippet: HelpSnippet, _ files: ExampleFiles, _ inspection: PolicyInspection, _ place: SourcePlace
+        _ snippet: HelpSnippet, files: ExampleFiles, inspection: PolicyInspection, place: SourcePlace
     ) -> [ExampleFiles] {
         let sorted = files.files.sorted { $0.path.precedesByBytes($1.path) }
         var log = DiagnosticLog()
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    private func isRid(_ files: ExampleFiles, _ check: Check, _ count: Int, _ before: PolicyInspection) -> Bool {
+    private func isRid(_ files: ExampleFiles, check: Check, count: Int, before: PolicyInspection) -> Bool {
         let after = files.inspection
         let errors = { (inspection: PolicyInspection) in inspection.diagnostics.count { $0.severity == .error } }
         return files.findings(check, in: after).count < count && errors(after) <= errors(before)

@@ -32,7 +32,7 @@ struct JSONSchema {
             let types = rule.text.map { [$0] } ?? rule.items.compactMap(\.text)
             return types.contains { fits(value, $0) } ? [] : ["\(path): is no \(types.joined(separator: " or "))"]
         case "enum": return rule.items.contains(value) ? [] : ["\(path): \(value) is none of the values possible"]
-        case "properties": return members(value, rule, rules, path)
+        case "properties": return members(value, properties: rule, rules: rules, path: path)
         case "items":
             guard case .list(let list) = value else { return [] }
             return list.enumerated().flatMap { check($0.element, rule, "\(path)[\($0.offset)]") }
@@ -60,7 +60,7 @@ struct JSONSchema {
         }
     }
 
-    private func members(_ value: JSONValue, _ properties: JSONValue, _ rules: [String: JSONValue], _ path: String)
+    private func members(_ value: JSONValue, properties: JSONValue, rules: [String: JSONValue], path: String)
         -> [String]
     {
         guard case .map(let map) = value else { return [] }

@@ -40,7 +40,7 @@ import Testing
             ("fr", "Between 10 100 and 20", "Entre 10 100 et 20", 0),
             ("fr", "At most 10 photos", "Au plus 10 photos de 25 Mo", 1),
         ])
-    func numbers(_ language: String, _ source: String, _ translation: String, _ count: Int) {
+    func numbers(_ language: String, source: String, translation: String, count: Int) {
         #expect(found("l10n/numbers-links", language, source, translation) == count, "\(translation)")
     }
 
@@ -93,7 +93,7 @@ import Testing
             ("ja", "Say “yes.”", "「はい」と言ってください。", 0),
             ("de", "Is it on?", "Ist es an.", 1),
         ])
-    func ends(_ language: String, _ source: String, _ translation: String, _ count: Int) {
+    func ends(_ language: String, source: String, translation: String, count: Int) {
         #expect(found("l10n/end-punctuation", language, source, translation) == count, "\(translation)")
     }
 

@@ -243,7 +243,7 @@ import Testing
         ("{ domain: Outer }", "{ domain: Outer, cause: { domain: Inner } }", "outer", ""),
         ("{ title: Late }", "{ title: '{n, plural, =7 {Seven} other {Late}}' }", "inner.late", ""),
     ])
-    func eachKindOfEditIsNamed(_ old: String, _ new: String, _ title: String, _ risk: String) throws {
+    func eachKindOfEditIsNamed(_ old: String, new: String, title: String, risk: String) throws {
         let found = try changes(old, new)
         #expect(found.entries.map { $0.title } == [title], "\(found.entries.map { $0.title })")
         if !risk.isEmpty {

@@ -198,7 +198,7 @@ import Testing
         ("de", "ZEITÜBERSCHREITUNG", .jargon, "ZEITÜBERSCHREITUNG"),
         ("de-AT", "Ungültiges Datum", .blame, "Ungültiges"),
     ])
-    func phrasesAreFound(_ locale: String, _ text: String, _ section: WordSection, _ words: String) {
+    func phrasesAreFound(_ locale: String, text: String, section: WordSection, words: String) {
         #expect(sections(text, locale)[section] ?? [] == (words.isEmpty ? [] : [words]))
     }
 

@@ -71,11 +71,11 @@ import Testing
                 "Schließen", "Zu"
             ),
         ])
-    func unreviewedIsLeftOut(_ format: ExchangeFormat, _ old: String, _ new: String, _ text: String, _ other: String)
+    func unreviewedIsLeftOut(_ format: ExchangeFormat, old: String, new: String, text: String, other: String)
         throws
     {
         let both = { (included: Bool) in
-            try imported(format, old, new, then: text, other, includesUnreviewed: included)
+            try imported(format, old: old, new: new, then: text, other: other, includesUnreviewed: included)
         }
         let (changed, codes, _, _) = try both(false)
         #expect(!changed && codes == ["exchange/unreviewed"])
@@ -115,7 +115,7 @@ import Testing
     }
 
     private func imported(
-        _ format: ExchangeFormat, _ old: String, _ new: String, then text: String, _ other: String,
+        _ format: ExchangeFormat, old: String, new: String, then text: String, other: String,
         includesUnreviewed: Bool
     ) throws -> (changed: Bool, codes: [String], messages: [String], changes: [TextChange]) {
         if text.isEmpty { return try imported(format, old, new, includesUnreviewed: includesUnreviewed) }

@@ -108,7 +108,7 @@ import Testing
                 "JSONAPIError", "123", "Too short"
             ),
         ] as [(String, String, String?, String?)])
-    func errorBodies(_ body: String, _ domain: String, _ code: String?, _ message: String?) throws {
+    func errorBodies(_ body: String, domain: String, code: String?, message: String?) throws {
         let link = try event(400, body).links[0]
         #expect(link.domain == domain && link.http == 400)
         #expect(link.code == code.map { ErrorCode($0) })

@@ -221,10 +221,10 @@ extension PatternTable {
         let names = pattern.arguments.indices.map { index in
             BuiltInValue(rawValue: arguments[index].kind).map { "\($0.name)" } ?? strings.string(arguments[index].name)
         }
-        return spellings(pattern.body, names, naming, most)
+        return spellings(pattern.body, names: names, naming: naming, most: most)
     }
 
-    private func spellings(_ body: RowRange, _ names: [String], _ naming: (String) -> String, _ most: Int) -> [String] {
+    private func spellings(_ body: RowRange, names: [String], naming: (String) -> String, most: Int) -> [String] {
         var texts = [""]
         for index in body.indices {
             let part = parts[index]
@@ -235,7 +235,7 @@ extension PatternTable {
                 let range = RowRange(start: part.first, end: part.end)
                 // With one to be shown, the plainest branch is `other`.
                 let all = most == 1 ? range.indices.filter { branches[$0].isOther == 1 } : Array(range.indices)
-                for number in all { pieces += spellings(branches[number].parts, names, naming, most) }
+                for number in all { pieces += spellings(branches[number].parts, names: names, naming: naming, most: most) }
             default: pieces = [naming(Int(part.argument) < names.count ? names[Int(part.argument)] : "")]
             }
             if pieces.isEmpty { continue }

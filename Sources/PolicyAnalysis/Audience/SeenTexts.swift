@@ -32,7 +32,7 @@ package struct SeenTexts {
         for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen) {
             let decision = policy.decide(event, seed: 0)
             let origin = evaluator.messageOrigin(of: event)
-            func note(_ part: PolicyTextEntry.Part, _ message: Int32, _ locale: Int, _ pattern: UInt32) {
+            func note(_ part: PolicyTextEntry.Part, message: Int32, locale: Int, pattern: UInt32) {
                 let entry = PolicyTextEntry(part: part, message: message, locale: locale, pattern: pattern)
                 if texts[entry] == nil { texts[entry] = event }
             }
@@ -41,16 +41,16 @@ package struct SeenTexts {
                     (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason),
                     (.suggestion, origin.suggestion),
                 ]
-                where pattern != MessageOrigin.none { note(part, origin.message, origin.locale, pattern) }
+                where pattern != MessageOrigin.none { note(part, message: origin.message, locale: origin.locale, pattern: pattern) }
             }
-            if origin.help >= 0 { note(.help, origin.help, origin.helpLocale, MessageOrigin.none) }
+            if origin.help >= 0 { note(.help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none) }
             for button in decision.recovery {
                 if buttons[button.id] == nil { buttons[button.id] = event }
                 guard let option = options[button.id], let locale = compiled.locales.firstIndex(of: button.locale)
                 else { continue }
                 let row = compiled.texts[locale].messages[option.title]
-                for pattern in row.title..<row.reason where spells(compiled, locale, pattern, event, button.title) {
-                    note(.button, Int32(bitPattern: option.title), locale, pattern)
+                for pattern in row.title..<row.reason where spells(compiled, locale: locale, pattern: pattern, event: event, title: button.title) {
+                    note(.button, message: Int32(bitPattern: option.title), locale: locale, pattern: pattern)
                 }
             }
         }
@@ -58,7 +58,7 @@ package struct SeenTexts {
 
     /// Whether an alternative of a button's title is the one that was used.
     private func spells(
-        _ policy: CompiledPolicy, _ locale: Int, _ pattern: UInt32, _ event: ErrorEvent, _ title: String
+        _ policy: CompiledPolicy, locale: Int, pattern: UInt32, event: ErrorEvent, title: String
     ) -> Bool {
         let patterns = policy.texts[locale].patterns
         let row = patterns.patterns[pattern]

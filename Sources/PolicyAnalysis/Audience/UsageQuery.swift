@@ -67,7 +67,7 @@ package final class UsageQuery {
         let asked = AskedTexts(question)
         let isComplete = forEachCell(scope, of: rule(question)) { cell in
             guard self.mayShow(question, asked, cell),
-                let event = self.example(question, asked, self.seenTexts(cell, locales), cell)
+                let event = self.example(question, asked: asked, seen: self.seenTexts(cell, locales), cell: cell)
             else { return }
             hits.append((event.weight, cell, event))
         }
@@ -159,7 +159,7 @@ package final class UsageQuery {
     }
 
     private func example(
-        _ question: Question, _ asked: AskedTexts, _ seen: SeenTexts, _ cell: OutcomeCell
+        _ question: Question, asked: AskedTexts, seen: SeenTexts, cell: OutcomeCell
     ) -> ErrorEvent? {
         let found: ErrorEvent? =
             switch question {

@@ -48,8 +48,8 @@ final class ChangeGroups {
     private var groups: [Cause: [Variation]] = [:]
 
     init(
-        _ space: ConditionSpace, _ old: ErrorPolicy, _ new: ErrorPolicy, _ locales: [String],
-        _ contents: [SettingContents], _ keys: ClauseKeys
+        _ space: ConditionSpace, old: ErrorPolicy, new: ErrorPolicy, locales: [String],
+        contents: [SettingContents], keys: ClauseKeys
     ) {
         self.space = space
         self.old = old
@@ -71,7 +71,7 @@ final class ChangeGroups {
         let key = SearchKey(
             before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
             own: cell.region.own)
-        let found = searched[key] ?? search(cell, before, after, before.changes(to: after))
+        let found = searched[key] ?? search(cell, before: before, after: after, changes: before.changes(to: after))
         searched[key] = found
         return !found.facets.isEmpty
     }
@@ -81,7 +81,7 @@ final class ChangeGroups {
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         let changes = before.changes(to: after)
         let rules = [rules(cell, 0), rules(cell, 1)]
-        let cause = cause(cell, rules[0], rules[1], before, after, changes)
+        let cause = cause(cell, before: rules[0], after: rules[1], one: before, other: after, changes: changes)
         let isMixed = cell.region.isMixed
         let isTold = groups[cause]?.contains { known in
             !known.isMixed && (isMixed || known.before == rules[0] && known.after == rules[1])
@@ -91,7 +91,7 @@ final class ChangeGroups {
         let key = SearchKey(
             before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
             own: cell.region.own)
-        let found = searched[key] ?? search(cell, before, after, changes)
+        let found = searched[key] ?? search(cell, before: before, after: after, changes: changes)
         searched[key] = found
         if found.facets.isEmpty { return }
         if groups[cause] == nil { order.append(cause) }
@@ -112,7 +112,7 @@ final class ChangeGroups {
     }
 
     private func search(
-        _ cell: OutcomeCell, _ before: OutcomeContent, _ after: OutcomeContent, _ changes: [ContentChange]
+        _ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent, changes: [ContentChange]
     ) -> DecisionDiff.Found {
         DecisionDiff(
             old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
@@ -126,8 +126,8 @@ final class ChangeGroups {
     }
 
     private func cause(
-        _ cell: OutcomeCell, _ before: [String], _ after: [String], _ one: OutcomeContent, _ other: OutcomeContent,
-        _ changes: [ContentChange]
+        _ cell: OutcomeCell, before: [String], after: [String], one: OutcomeContent, other: OutcomeContent,
+        changes: [ContentChange]
     ) -> Cause {
         if before[0] == after[0], one.kind != other.kind, one.category == other.category {
             return .kind(other.category)
@@ -157,7 +157,7 @@ final class ChangeGroups {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
-        return places[cause(cell, rules(cell, 0), rules(cell, 1), before, after, before.changes(to: after))]
+        return places[cause(cell, before: rules(cell, 0), after: rules(cell, 1), one: before, other: after, changes: before.changes(to: after))]
     }
 
     func entries() -> [PolicyChange] {

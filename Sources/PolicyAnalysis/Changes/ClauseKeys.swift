@@ -38,7 +38,7 @@ package struct ClauseKeys {
     package let concernsEverything: Bool
 
     package init(_ space: ConditionSpace, _ contents: [SettingContents], links: Int) {
-        let keys = space.policies.indices.map { side in Self.keys(space, side, contents[side], links) }
+        let keys = space.policies.indices.map { side in Self.keys(space, side: side, contents: contents[side], links: links) }
         self.keys = keys
         var claims = [[String: [Claim: Int]]](repeating: [:], count: keys.count)
         var wholes = [[Key: Int]](repeating: [:], count: keys.count)
@@ -82,7 +82,7 @@ package struct ClauseKeys {
 
     func isChanged(_ box: ClauseRegion) -> Bool { box.clause >= 0 && !isSame[box.side][Int(box.clause)] }
 
-    private static func keys(_ space: ConditionSpace, _ side: Int, _ contents: SettingContents, _ links: Int) -> [Key] {
+    private static func keys(_ space: ConditionSpace, side: Int, contents: SettingContents, links: Int) -> [Key] {
         let policy = space.policies[side]
         var beats: [Int32: [String]] = [:]
         for (winner, loser) in policy.relations.beats.all { beats[winner, default: []].append(id(policy, loser)) }

@@ -23,7 +23,7 @@ struct DecisionDiff {
         var found = Found()
         if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
         {
-            compareSituations(situations, before, after, &found)
+            compareSituations(situations, before: before, after: after, found: &found)
         }
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
         let texts = !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
@@ -60,7 +60,7 @@ struct DecisionDiff {
     // MARK: Where and when
 
     private func compareSituations(
-        _ situations: [ErrorEvent], _ before: OutcomeView, _ after: OutcomeView, _ found: inout Found
+        _ situations: [ErrorEvent], before: OutcomeView, after: OutcomeView, found: inout Found
     ) {
         var (surface, waits): (ErrorEvent?, ErrorEvent?)
         let sameWaits =
@@ -78,11 +78,11 @@ struct DecisionDiff {
         }
         if let surface {
             let (one, other) = stories(surface)
-            found.facets.append(facet(.surface, one, other, surface))
+            found.facets.append(facet(.surface, before: one, after: other, event: surface))
         }
         if let waits {
             let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
-            found.facets.append(facet(.waits, one, other, waits))
+            found.facets.append(facet(.waits, before: one, after: other, event: waits))
         }
     }
 
@@ -235,7 +235,7 @@ struct DecisionDiff {
         let event = cell.event
         let (one, other) = decisions(event)
         func note(_ subject: FieldChange.Subject, _ left: String, _ right: String) {
-            if left != right { found.facets.append(facet(subject, left, right, event)) }
+            if left != right { found.facets.append(facet(subject, before: left, after: right, event: event)) }
         }
         if one.category == other.category { note(.kind, one.kind.rawValue, other.kind.rawValue) }
         note(.action, one.perform ?? "none", other.perform ?? "none")
@@ -264,7 +264,7 @@ struct DecisionDiff {
         return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
     }
 
-    private func facet(_ subject: FieldChange.Subject, _ before: String, _ after: String, _ event: ErrorEvent)
+    private func facet(_ subject: FieldChange.Subject, before: String, after: String, event: ErrorEvent)
         -> FieldChange
     {
         FieldChange(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)

@@ -103,7 +103,7 @@ package final class PolicyComparison {
         let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
         let keys = ClauseKeys(space, contents, links: 1)
-        let groups = ChangeGroups(space, old, new, locales, contents, keys)
+        let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         var example: ErrorEvent?
         func look(_ cell: OutcomeCell) -> Bool {
             if groups.differs(cell) { example = cell.event }
@@ -136,7 +136,7 @@ package final class PolicyComparison {
         let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
         let keys = ClauseKeys(space, contents, links: 1)
-        let groups = ChangeGroups(space, old, new, locales, contents, keys)
+        let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
         var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
         if asksForCauses(space, keys) { isComplete = compareCauses(space, keys, groups) && isComplete }

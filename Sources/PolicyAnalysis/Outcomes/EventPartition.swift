@@ -97,7 +97,7 @@ package struct EventPartition {
             isOfInterest.map { wanted in
                 refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) }
             } ?? []
-        run.classify(whole, 0, overlapping(whole, classifying), overlapping(whole, refining, of: watched))
+        run.classify(whole, axis: 0, boxes: overlapping(whole, classifying), watched: overlapping(whole, refining, of: watched))
         return !run.isOver
     }
 
@@ -121,20 +121,20 @@ package struct EventPartition {
         }
 
         /// `watched`: refining boxes whose pieces have to be looked at.
-        mutating func classify(_ region: Region, _ axis: Int, _ boxes: [Int32], _ watched: [Int32]) {
+        mutating func classify(_ region: Region, axis: Int, boxes: [Int32], watched: [Int32]) {
             if isOver || isSpent() { return }
             if let wanted = cells.isOfInterest, watched.isEmpty,
                 !boxes.contains(where: { wanted(cells.classifying[Int($0)]) })
             {
                 return
             }
-            let boxes = kept(boxes, axis, cells.classifying, cells.lastAxis)
-            guard let next = nextAxis(axis, boxes, cells.lastAxis, cells.classifying, region) else {
+            let boxes = kept(boxes, axis: axis, all: cells.classifying, last: cells.lastAxis)
+            guard let next = nextAxis(axis, boxes: boxes, last: cells.lastAxis, all: cells.classifying, region: region) else {
                 return settle(region)
             }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.classifying) {
                 let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
-                classify(piece, next + 1, numbers, still)
+                classify(piece, axis: next + 1, boxes: numbers, watched: still)
             }
         }
 
@@ -175,8 +175,8 @@ package struct EventPartition {
 
         private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
             if isOver || isSpent() { return }
-            let boxes = kept(boxes, axis, cells.refining, cells.lastRefiningAxis)
-            guard let next = nextAxis(axis, boxes, cells.lastRefiningAxis, cells.refining, region) else {
+            let boxes = kept(boxes, axis: axis, all: cells.refining, last: cells.lastRefiningAxis)
+            guard let next = nextAxis(axis, boxes: boxes, last: cells.lastRefiningAxis, all: cells.refining, region: region) else {
                 return emit(region, space.witness(in: region).event)
             }
             for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }
@@ -195,7 +195,7 @@ package struct EventPartition {
         }
 
         /// The first axis from `axis` on that one of the boxes asks on.
-        private func nextAxis(_ axis: Int, _ boxes: [Int32], _ last: [Int], _ all: [ClauseRegion], _ region: Region)
+        private func nextAxis(_ axis: Int, boxes: [Int32], last: [Int], all: [ClauseRegion], region: Region)
             -> Int?
         {
             guard let end = boxes.map({ last[Int($0)] }).max(), end >= axis else { return nil }
@@ -227,7 +227,7 @@ package struct EventPartition {
         }
 
         /// Without those that lose against one that claims the whole piece.
-        private func kept(_ boxes: [Int32], _ axis: Int, _ all: [ClauseRegion], _ last: [Int]) -> [Int32] {
+        private func kept(_ boxes: [Int32], axis: Int, all: [ClauseRegion], last: [Int]) -> [Int32] {
             let sure = boxes.filter { last[Int($0)] < axis }
             if sure.isEmpty || sure.count == boxes.count { return boxes }
             return boxes.filter { number in

@@ -154,7 +154,7 @@ struct SituationProbes {
         let isFew = counts.count * keywords.count <= Self.mostFillings
         for (number, count) in counts.enumerated() {
             for (place, keyword) in keywords.enumerated() where isFew || number == 0 || place == 0 {
-                fillings.append(Self.values(numbers, count, words, keyword))
+                fillings.append(Self.values(numbers, number: count, words: words, word: keyword))
             }
         }
         // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
@@ -163,16 +163,16 @@ struct SituationProbes {
         }) {
             fillings.append(
                 Self.values(
-                    numbers.filter { names.contains($0) }, Self.samples[0], words.filter { names.contains($0) },
-                    "example"))
+                    numbers.filter { names.contains($0) }, number: Self.samples[0], words: words.filter { names.contains($0) },
+                    word: "example"))
         }
-        fillings.append(Self.values([], Self.samples[0], numbers + words, "example"))
+        fillings.append(Self.values([], number: Self.samples[0], words: numbers + words, word: "example"))
         return fillings
     }
 
     private static let mostFillings = 40
 
-    private static func values(_ numbers: [String], _ number: EventValue, _ words: [String], _ word: String)
+    private static func values(_ numbers: [String], number: EventValue, words: [String], word: String)
         -> EventValues
     {
         var values = EventValues()

@@ -148,27 +148,27 @@ struct TiePairs {
         budget.spend(4)
         let shared = one.shared(with: other, count, of: clauses.universe)
         if shared.isEmpty { return }
-        if isSame { return compareTwins(first, second, one, other, count, shared) }
-        guard let witness = meeting(first, second, shared, count) else { return }
+        if isSame { return compareTwins(first, second: second, one: one, other: other, count: count, shared: shared) }
+        guard let witness = meeting(first, second: second, shared: shared, count: count) else { return }
         found.append(
             Ties.Tie(
                 first: first, second: second, kind: .ambiguous, witness: witness,
-                isSameClaim: claimTheSame(first, second, one, other, count)))
+                isSameClaim: claimTheSame(first, second: second, one: one, other: other, count: count)))
         tiesOfRule[clauses.ruleNumber(of: first), default: 0] += 1
     }
 
     /// Two that say the same are a finding only where they also claim the same.
     private mutating func compareTwins(
-        _ first: Int32, _ second: Int32, _ one: ClauseShape, _ other: ClauseShape, _ count: Int, _ shared: [Region]
+        _ first: Int32, second: Int32, one: ClauseShape, other: ClauseShape, count: Int, shared: [Region]
     ) {
-        guard claimTheSame(first, second, one, other, count) else { return }
+        guard claimTheSame(first, second: second, one: one, other: other, count: count) else { return }
         // Two that are never left together are reported as unreachable.
-        if let witness = meeting(first, second, shared, count) {
+        if let witness = meeting(first, second: second, shared: shared, count: count) {
             found.append(Ties.Tie(first: first, second: second, kind: .duplicate, witness: witness, isSameClaim: true))
         }
     }
 
-    private func claimTheSame(_ first: Int32, _ second: Int32, _ one: ClauseShape, _ other: ClauseShape, _ count: Int)
+    private func claimTheSame(_ first: Int32, second: Int32, one: ClauseShape, other: ClauseShape, count: Int)
         -> Bool
     {
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
@@ -181,7 +181,7 @@ struct TiePairs {
     }
 
     /// An error for which both are left in the end.
-    private mutating func meeting(_ first: Int32, _ second: Int32, _ shared: [Region], _ count: Int) -> ExampleEvent? {
+    private mutating func meeting(_ first: Int32, second: Int32, shared: [Region], count: Int) -> ExampleEvent? {
         let (one, other) = (clauses[first], clauses[second])
         guard one.isRefining, other.isRefining else {
             var meeting = TieSearch(clauses, budget, first, second, count: count)

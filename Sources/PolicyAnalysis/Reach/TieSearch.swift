@@ -34,7 +34,7 @@ struct TieSearch {
             let witness = clauses.space.witness(in: region)
             let trace = clauses.trace(witness, reachability.budget)
             if let classifier, !isClassified(trace, by: classifier) {
-                if !search.removeOthers(than: classifier, trace, witness, count, reachability) { search.skip() }
+                if !search.removeOthers(than: classifier, trace, witness: witness, count: count, reachability: reachability) { search.skip() }
                 continue
             }
             guard let selected = part(trace) else {
@@ -66,8 +66,8 @@ struct TieSearch {
 extension Reachability.Search {
     /// Leaves out where somebody else classifies. False where that is not known.
     mutating func removeOthers(
-        than classifier: Int32, _ trace: DecisionTrace, _ witness: ExampleEvent, _ count: Int,
-        _ reachability: Reachability
+        than classifier: Int32, _ trace: DecisionTrace, witness: ExampleEvent, count: Int,
+        reachability: Reachability
     ) -> Bool {
         guard let classified = trace.classifying else { return false }
         let (clauses, budget) = (reachability.clauses, reachability.budget)

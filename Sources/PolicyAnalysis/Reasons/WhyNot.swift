@@ -16,7 +16,7 @@ package struct WhyNot {
             self.init(event: event, changes: [], isDeciding: true)
             return
         }
-        var search = NearestEvent(rule, policy, event, budget)
+        var search = NearestEvent(rule, policy: policy, event: event, budget: budget)
         search.run()
         guard let best = search.best else {
             self.init(event: nil, changes: [], isDeciding: false, isCut: search.isCut)
@@ -52,7 +52,7 @@ private struct NearestEvent {
     private static let costOfAnotherError = 100
     private static let mostPairs = 20_000
 
-    init(_ rule: String, _ policy: ErrorPolicy, _ event: ErrorEvent, _ budget: TimeBudget) {
+    init(_ rule: String, policy: ErrorPolicy, event: ErrorEvent, budget: TimeBudget) {
         self.budget = budget
         self.rule = rule
         self.policy = policy

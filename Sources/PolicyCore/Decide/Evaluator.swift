@@ -115,7 +115,7 @@ package struct Evaluator: Sendable {
         let rule = policy.rule(choice.classifying)
         let kind = ErrorKind(number: policy.categories[rule.category].kind) ?? .nonRetryable
         let settings = settings(for: choice, rule, at: context.screen)
-        var plan = plan(settings, kind, event, server, seed: seed)
+        var plan = plan(settings, kind: kind, event: event, server: server, seed: seed)
         if let stopping { plan.stop(stopping) }
         return Outcome(
             choice: choice, rule: rule, kind: kind, settings: settings, plan: plan, server: server,
@@ -198,7 +198,7 @@ package struct Evaluator: Sendable {
     }
 
     private func plan(
-        _ settings: ResolvedSettings, _ kind: ErrorKind, _ event: ErrorEvent, _ server: RetryAfter, seed: JitterSeed
+        _ settings: ResolvedSettings, kind: ErrorKind, event: ErrorEvent, server: RetryAfter, seed: JitterSeed
     ) -> RetryPlan {
         guard kind == .retryable, let number = settings[.retry]?.row else { return .none }
         let schedule = policy.schedules[number]

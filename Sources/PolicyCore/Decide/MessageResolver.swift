@@ -51,7 +51,7 @@ struct MessageResolver {
             let row = policy.texts[locale].messages[number]
             if row.state == MessageRow.lacking { continue }
             origin.locale = locale
-            if let message = filled(row, number, trusts, &origin) { return (message: message, origin: origin) }
+            if let message = filled(row, number: number, trusts: trusts, origin: &origin) { return (message: message, origin: origin) }
         }
         return nil
     }
@@ -89,26 +89,26 @@ struct MessageResolver {
         return renderer.missing(last).map { MissedValue(part: part, name: $0.name, isNoNumber: $0.isNoNumber) }
     }
 
-    private func filled(_ row: MessageRow, _ number: Int32, _ trusts: Bool, _ origin: inout MessageOrigin) -> Decision
+    private func filled(_ row: MessageRow, number: Int32, trusts: Bool, origin: inout MessageOrigin) -> Decision
         .Message?
     {
         let (locale, source) = (origin.locale, policy.texts[0].messages[number])
         let renderer = renderer(locale, trusts)
         guard let title = first(row.title..<row.reason, renderer, &origin.title),
             let reason = part(
-                row.reason..<row.suggestion, source.reason..<source.suggestion, renderer, isSource: locale == 0,
-                &origin.reason),
+                row.reason..<row.suggestion, source: source.reason..<source.suggestion, renderer: renderer, isSource: locale == 0,
+                pattern: &origin.reason),
             let suggestion = part(
-                row.suggestion..<row.end, source.suggestion..<source.end, renderer, isSource: locale == 0,
-                &origin.suggestion)
+                row.suggestion..<row.end, source: source.suggestion..<source.end, renderer: renderer, isSource: locale == 0,
+                pattern: &origin.suggestion)
         else { return nil }
         return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
     }
 
     /// The text of a part; `.some(nil)` where there is none to show; nil where the language cannot say what the source says.
     private func part(
-        _ texts: Range<UInt32>, _ source: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, isSource: Bool,
-        _ pattern: inout UInt32
+        _ texts: Range<UInt32>, source: Range<UInt32>, renderer: MessageRenderer<MessageArguments>, isSource: Bool,
+        pattern: inout UInt32
     ) -> String?? {
         pattern = MessageOrigin.none
         if source.isEmpty { return .some(nil) }

@@ -16,7 +16,7 @@ package enum UnifiedDiff {
         let left = lines(old)
         let right = lines(new)
         var result = ""
-        for hunk in hunks(LineChanges.between(left, right)) { write(hunk, left, right, isForLog: isForLog, &result) }
+        for hunk in hunks(LineChanges.between(left, right)) { write(hunk, old: left, new: right, isForLog: isForLog, result: &result) }
         return result
     }
 
@@ -90,8 +90,8 @@ package enum UnifiedDiff {
     }
 
     private static func write(
-        _ hunk: [LineChanges.Change], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], isForLog: Bool,
-        _ result: inout String
+        _ hunk: [LineChanges.Change], old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>], isForLog: Bool,
+        result: inout String
     ) {
         guard let first = hunk.first, let last = hunk.last else { return }
         let before = min(context, first.old.lowerBound)

@@ -157,7 +157,7 @@ struct OutlineReader {
         if isBeside, bytes[sign..<Int(item.lower)].contains(ASCII.tab) {
             edits.replace(sign..<Int(item.lower), with: [ASCII.space])
         }
-        edits.tidy(node, layout, bytes, tree)
+        edits.tidy(node, layout: layout, bytes: bytes, tree: tree)
         return text(from: start, to: Int(item.upper), .relative(column: column))
     }
 

@@ -14,7 +14,7 @@ struct RegionEdits {
     }
 
     /// Quotes where readers disagree, and the blanks of maps and lists in one line.
-    mutating func tidy(_ node: Int, _ layout: ValueShape, _ bytes: [UInt8], _ tree: NodeTree) {
+    mutating func tidy(_ node: Int, layout: ValueShape, bytes: [UInt8], tree: NodeTree) {
         let item = tree.nodes[node]
         let span = Int(item.lower)..<Int(item.upper)
         switch item.kind {
@@ -33,7 +33,7 @@ struct RegionEdits {
             var children = tree.children(of: node)
             while let child = children.next() {
                 guard item.kind == .mapping else {
-                    tidy(child, layout, bytes, tree)
+                    tidy(child, layout: layout, bytes: bytes, tree: tree)
                     continue
                 }
                 guard let value = children.next() else { return }
@@ -43,7 +43,7 @@ struct RegionEdits {
                 {
                     quote(CommentScanner.start(of: key, in: bytes)..<Int(key.upper))
                 }
-                tidy(value, key.kind == .scalar ? layout.below(tree.string(child)) : .value, bytes, tree)
+                tidy(value, layout: key.kind == .scalar ? layout.below(tree.string(child)) : .value, bytes: bytes, tree: tree)
             }
         }
     }

@@ -175,10 +175,10 @@ package struct TranslationEditor {
             return
         }
         let entry = key + 1
-        var added = edit(change, false, entry, file)
+        var added = edit(change, isGaveUp: false, map: entry, file: file)
         let gaveUp = resolved(files[file].edits.value("gaveUp", in: entry), file)
         if gaveUp >= 0 {
-            let inner = edit(change, true, gaveUp, file)
+            let inner = edit(change, isGaveUp: true, map: gaveUp, file: file)
             if !inner.isEmpty { files[file].edits.insert(inner, into: gaveUp, order: Self.partOrder) }
         } else {
             let inner = parts(change, isGaveUp: true)
@@ -196,7 +196,7 @@ package struct TranslationEditor {
     }
 
     /// Changes what stands there; answers what has no place yet.
-    private mutating func edit(_ change: Change, _ isGaveUp: Bool, _ map: Int, _ file: Int) -> [(
+    private mutating func edit(_ change: Change, isGaveUp: Bool, map: Int, file: Int) -> [(
         key: String, value: YAMLValue
     )] {
         for part in TextKey.Part.allCases {
@@ -204,13 +204,13 @@ package struct TranslationEditor {
             let replaced = change.replaced(isGaveUp, part)
             let added = change.added(isGaveUp, part)
             guard node >= 0, !replaced.isEmpty || !added.isEmpty else { continue }
-            put(replaced, added, node, files[file].edits.key(part.rawValue, in: map), file)
+            put(replaced, added: added, node: node, key: files[file].edits.key(part.rawValue, in: map), file: file)
         }
         return parts(change, isGaveUp: isGaveUp).filter { files[file].edits.value($0.key, in: map) < 0 }
     }
 
     private mutating func put(
-        _ replaced: [Int: String], _ added: [(before: Int, text: String)], _ node: Int, _ key: Int, _ file: Int
+        _ replaced: [Int: String], added: [(before: Int, text: String)], node: Int, key: Int, file: Int
     ) {
         let tree = files[file].edits.tree
         let target = tree.resolved(node)

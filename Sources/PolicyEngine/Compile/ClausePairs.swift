@@ -17,7 +17,7 @@ extension CompiledParts {
         mostComparisons: Int = PolicyCompiler.mostComparisons
     ) -> ClausePairs {
         let links = LinkTest(image)
-        var search = PartnerSearch(self, classes, image, links)
+        var search = PartnerSearch(self, classes: classes, image: image, links: links)
         var subsets = SubsetCheck(self, links)
         var found = ClausePairs()
         let fallback = clauses.count - 1

@@ -147,15 +147,15 @@ package struct MergedDocuments: Sendable {
                     domainNumbers[domain.name.text] = Int32(number)
                     codes.append(Dictionary(minimumCapacity: domain.codes.count))
                 }
-                for code in domain.codes { MergedDocuments.claim(code.name, "code", &codes[number], &log) }
+                for code in domain.codes { MergedDocuments.claim(code.name, what: "code", places: &codes[number], log: &log) }
             }
-            for scope in document.scopes where MergedDocuments.claim(scope.path, "screen", &scopePlaces, &log) {
+            for scope in document.scopes where MergedDocuments.claim(scope.path, what: "screen", places: &scopePlaces, log: &log) {
                 scopes.append(scope)
             }
-            for action in document.actions where MergedDocuments.claim(action, "action", &actionPlaces, &log) {
+            for action in document.actions where MergedDocuments.claim(action, what: "action", places: &actionPlaces, log: &log) {
                 actions.insert(action.text)
             }
-            for report in document.reports where MergedDocuments.claim(report, "report", &reportPlaces, &log) {
+            for report in document.reports where MergedDocuments.claim(report, what: "report", places: &reportPlaces, log: &log) {
                 reports.append(report)
             }
         }
@@ -179,7 +179,7 @@ package struct MergedDocuments: Sendable {
                 options.append(option)
             }
             for schedule in document.schedules
-            where MergedDocuments.claim(schedule.name, "schedule", &schedulePlaces, &log) {
+            where MergedDocuments.claim(schedule.name, what: "schedule", places: &schedulePlaces, log: &log) {
                 if schedule.name.text == "none" {
                     log.report(
                         .structureDuplicateId, "“none” is reserved: it means no retries", at: schedule.name.place,
@@ -256,12 +256,12 @@ package struct MergedDocuments: Sendable {
                 help: "choose another id")
             return false
         }
-        return MergedDocuments.claim(name, what, &ids, &log)
+        return MergedDocuments.claim(name, what: what, places: &ids, log: &log)
     }
 
     @discardableResult
     private static func claim(
-        _ name: Name, _ what: String, _ places: inout [String: SourcePlace], _ log: inout DiagnosticLog
+        _ name: Name, what: String, places: inout [String: SourcePlace], log: inout DiagnosticLog
     ) -> Bool {
         guard let first = places.updateValue(name.place, forKey: name.text) else { return true }
         places[name.text] = first

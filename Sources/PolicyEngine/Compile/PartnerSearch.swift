@@ -15,7 +15,7 @@ struct PartnerSearch {
     /// By the clause: what it leaves out.
     private var excluded: [Int32: [(view: InternedCause, link: ErrorCause)]] = [:]
 
-    init(_ parts: CompiledParts, _ classes: ClaimClasses, _ image: CompiledImage, _ links: LinkTest) {
+    init(_ parts: CompiledParts, classes: ClaimClasses, image: CompiledImage, links: LinkTest) {
         self.parts = parts
         self.classes = classes
         self.links = links

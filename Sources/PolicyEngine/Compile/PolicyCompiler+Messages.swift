@@ -67,8 +67,8 @@ extension PolicyCompiler {
             guard let parts = pattern.parts else { continue }
             for case .plural(_, let ordinal, let offset, let branches) in parts.all {
                 checkPlural(
-                    pattern.places, parts, branches, ordinal ? language.style.ordinal : language.style.cardinal, offset,
-                    language.name)
+                    pattern.places, parts: parts, branches: branches, rules: ordinal ? language.style.ordinal : language.style.cardinal, offset: offset,
+                    locale: language.name)
             }
             for (number, wanted) in parts.cases.enumerated() where !language.style.units.cases.contains(wanted.name) {
                 log.report(
@@ -81,8 +81,8 @@ extension PolicyCompiler {
 
     /// A category the language never chooses is dead text; one it lacks a text for is spoken wrongly.
     private mutating func checkPlural(
-        _ places: [SourcePlace], _ parts: MessageParts, _ branches: Range<Int>, _ rules: PluralRules, _ offset: Int64,
-        _ locale: String
+        _ places: [SourcePlace], parts: MessageParts, branches: Range<Int>, rules: PluralRules, offset: Int64,
+        locale: String
     ) {
         for number in branches {
             guard case .category(let category) = parts.branches[number].selector, !rules.categories.contains(category)

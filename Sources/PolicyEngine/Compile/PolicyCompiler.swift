@@ -30,7 +30,7 @@ package struct PolicyCompiler: Sendable {
         var documents = documents
         documents.correctLocales(files, reporting: &log)
         let catalog = MergedDocuments(documents, reporting: &log)
-        var compiler = PolicyCompiler(catalog, documents, files, log)
+        var compiler = PolicyCompiler(catalog, documents: documents, files: files, log: log)
         compiler.isTrial = isTrial
         compiler.knownRelations = relations
         compiler.compileAll(documents)
@@ -66,7 +66,7 @@ package struct PolicyCompiler: Sendable {
     /// Once nobody asks for them any more.
     mutating func dropTranslations() { catalog.dropTranslations() }
 
-    private init(_ catalog: MergedDocuments, _ documents: [PolicyDocument], _ files: [SourceFile], _ log: DiagnosticLog)
+    private init(_ catalog: MergedDocuments, documents: [PolicyDocument], files: [SourceFile], log: DiagnosticLog)
     {
         self.catalog = catalog
         self.log = log
@@ -94,7 +94,7 @@ package struct PolicyCompiler: Sendable {
     package static let mostAcceptedCategories = 10_000_000
 
     private func aside(_ documents: [PolicyDocument]) -> Aside {
-        var apart = PolicyCompiler(catalog, [], [], DiagnosticLog())
+        var apart = PolicyCompiler(catalog, documents: [], files: [], log: DiagnosticLog())
         let styles = catalog.servedLocales.map { LocaleStyle.of($0) }
         if isTrial { return Aside(settingsClasses: settingsClasses(), styles: styles) }
         apart.checkTranslations()
@@ -273,7 +273,7 @@ package struct PolicyCompiler: Sendable {
         let hierarchy = catalog.hierarchy
         let categories = hierarchy.categories.enumerated().map { compiled($0.element, row: $0.offset) }
         let last = compiled(
-            SettingsOwner(.fallback, "fallback", fallback.settings, fallback.place), row: catalog.rules.count)
+            SettingsOwner(.fallback, name: "fallback", settings: fallback.settings, place: fallback.place), row: catalog.rules.count)
         for (number, category) in catalog.categories.enumerated() {
             if let name = category.settings.category {
                 log.report(.structureUnknownKey, "a category has no `category`", at: name.place)

@@ -178,20 +178,20 @@ struct SubsetCheck {
         let statuses = probeStatuses(inner[0], all)
         for domain in probeDomains(inner[0], all) {
             compared += codes.values.count * statuses.count
-            for code in codes.values where !holds(inner, outer, domain, code, statuses) { return false }
+            for code in codes.values where !holds(inner, outer: outer, domain: domain, code: code, statuses: statuses) { return false }
             guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else {
                 continue
             }
             compared += declared.count * statuses.count
             for code in declared
-            where !holds(inner, outer, domain, .text(parts.vocabulary.names.text(code.name)), statuses) { return false }
+            where !holds(inner, outer: outer, domain: domain, code: .text(parts.vocabulary.names.text(code.name)), statuses: statuses) { return false }
         }
         return true
     }
 
     /// Whether the outer claim takes what the inner one takes of one domain and code.
     private func holds(
-        _ inner: [ErrorSet], _ outer: [ErrorSet], _ domain: NameProbe, _ code: CodeProbe, _ statuses: [Int64]
+        _ inner: [ErrorSet], outer: [ErrorSet], domain: NameProbe, code: CodeProbe, statuses: [Int64]
     ) -> Bool {
         var view = InternedCause()
         /// Only filled where a pattern needs a text.

@@ -48,7 +48,7 @@ extension NodeDecoder {
     }
 
     /// Whether a name without a value was meant as a further value of the key before it.
-    func isMemberOfLast(_ key: Int, _ value: Int, _ last: LastKey?, _ kind: MapKind) -> Bool {
+    func isMemberOfLast(_ key: Int, value: Int, last: LastKey?, kind: MapKind) -> Bool {
         guard kind.place == .conditions, tree.format == .yaml, let last, isScalar(last.value), isNull(value),
             isPlain(key), node(value).textCount == 0,
             !NumberText.isInteger(string(key)),

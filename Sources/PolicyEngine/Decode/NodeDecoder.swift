@@ -186,7 +186,7 @@ extension NodeDecoder {
             if let known = number(of: key, in: keys) {
                 last = LastKey(key: key, value: value)
                 keys[known].read(&target, value, &self)
-            } else if isMemberOfLast(key, value, last, kind) {
+            } else if isMemberOfLast(key, value: value, last: last, kind: kind) {
                 last?.members.append(key)
             } else {
                 var names = taken ?? Set(pairs(index).filter { isScalar($0.key) }.map { string($0.key) })

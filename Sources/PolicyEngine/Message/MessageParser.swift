@@ -170,9 +170,9 @@ package struct MessageParser {
         case "number": return number(name, start)
         case "duration": return duration(name, start)
         case "bytes": return bytes(name, start)
-        case "plural": return choice(name, start, depth, .plural(ordinal: false))
-        case "selectordinal": return choice(name, start, depth, .plural(ordinal: true))
-        case "select": return choice(name, start, depth, .select)
+        case "plural": return choice(name, start: start, depth: depth, choice: .plural(ordinal: false))
+        case "selectordinal": return choice(name, start: start, depth: depth, choice: .plural(ordinal: true))
+        case "select": return choice(name, start: start, depth: depth, choice: .select)
         default:
             unknownKind(kind, name)
             return recover(start)
@@ -193,7 +193,7 @@ package struct MessageParser {
     }
 
     /// Reads `one {…} other {…}` up to the argument's closing brace.
-    private mutating func choice(_ name: Placeholder, _ start: Int, _ depth: Int, _ choice: Choice) -> Part? {
+    private mutating func choice(_ name: Placeholder, start: Int, depth: Int, choice: Choice) -> Part? {
         let head = start..<index
         guard depth < Self.deepest else {
             fault(

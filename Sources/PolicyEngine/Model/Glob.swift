@@ -34,17 +34,17 @@ package struct Glob: Sendable, Hashable {
             next += 1
             let (i, j) = (state / width, state % width)
             if i == bytes.count, j == other.bytes.count { break }
-            for (step, target) in Glob.moves(bytes, i, other.bytes, j, width) where reached[target] < 0 {
+            for (step, target) in Glob.moves(bytes, i: i, b: other.bytes, j: j, width: width) where reached[target] < 0 {
                 reached[target] = step
                 queue.append(target)
             }
         }
         let goal = bytes.count * width + other.bytes.count
         guard reached[goal] >= 0 else { return nil }
-        return spell(reached, goal, other.bytes, width)
+        return spell(reached, goal: goal, other: other.bytes, width: width)
     }
 
-    private static func moves(_ a: [UInt8], _ i: Int, _ b: [UInt8], _ j: Int, _ width: Int) -> [(Int8, Int)] {
+    private static func moves(_ a: [UInt8], i: Int, b: [UInt8], j: Int, width: Int) -> [(Int8, Int)] {
         let left = i < a.count ? a[i] : nil
         let right = j < b.count ? b[j] : nil
         var moves: [(Int8, Int)] = []
@@ -58,7 +58,7 @@ package struct Glob: Sendable, Hashable {
         return moves
     }
 
-    private func spell(_ reached: [Int8], _ goal: Int, _ other: [UInt8], _ width: Int) -> String {
+    private func spell(_ reached: [Int8], goal: Int, other: [UInt8], width: Int) -> String {
         var letters: [UInt8] = []
         var state = goal
         while state != 0 {

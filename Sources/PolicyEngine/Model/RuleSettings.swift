@@ -230,7 +230,7 @@ package final class WrittenRule: Sendable {
     ) {
         self.id = id
         self.when = when
-        owner = SettingsOwner(.rule, id?.text ?? "", settings, id?.place ?? place)
+        owner = SettingsOwner(.rule, name: id?.text ?? "", settings: settings, place: id?.place ?? place)
         self.beats = beats
         self.place = place
         self.misspelt = misspelt

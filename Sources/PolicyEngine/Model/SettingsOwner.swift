@@ -8,7 +8,7 @@ package final class SettingsOwner: Sendable {
     /// Its name; of the fallback its first key.
     package let place: SourcePlace
 
-    package init(_ rank: SettingsRank, _ name: String, _ settings: RuleSettings, _ place: SourcePlace) {
+    package init(_ rank: SettingsRank, name: String, settings: RuleSettings, place: SourcePlace) {
         self.rank = rank
         self.name = name
         self.settings = settings

@@ -10,14 +10,14 @@ package struct EventNotes {
         var notes: [String] = []
         let evaluator = Evaluator(policy)
         let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
-        add(event, outcome, evaluator.valuesMissed(event, outcome), to: &notes) { _ in true }
+        add(event, outcome: outcome, missed: evaluator.valuesMissed(event, outcome), to: &notes) { _ in true }
         return notes
     }
 
     /// The same, where it is known what was decided and which values texts lack. `wasReported` is asked for each name that is not known, before much is done to say it.
     package func add(
-        _ event: ErrorEvent, _ outcome: Evaluator.Outcome, _ missed: [MissedValue], to notes: inout [String],
-        _ wasReported: (ErrorCause) -> Bool
+        _ event: ErrorEvent, outcome: Evaluator.Outcome, missed: [MissedValue], to notes: inout [String],
+        wasReported: (ErrorCause) -> Bool
     ) {
         if event.links.count > ErrorEvent.longestChain {
             notes.append(

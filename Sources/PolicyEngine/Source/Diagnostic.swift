@@ -77,7 +77,7 @@ public struct Diagnostic: Sendable, Equatable {
         let nearest: [String]
 
         init(
-            _ code: DiagnosticCode, _ severity: Severity, _ message: String, _ place: SourcePlace?, label: String?,
+            _ code: DiagnosticCode, severity: Severity, message: String, place: SourcePlace?, label: String?,
             related: [Related], help: String?, example: String?, command: String?, nearest: [String]
         ) {
             self.code = code
@@ -111,7 +111,7 @@ public struct Diagnostic: Sendable, Equatable {
     ) {
         // The author’s own words are repeated here; a key among them must not reach a log.
         content = Content(
-            code, severity ?? code.severity, SecretText.masked(message), place,
+            code, severity: severity ?? code.severity, message: SecretText.masked(message), place: place,
             label: (label ?? NameSuggestion.question(nearest)).map { SecretText.masked($0) }, related: related,
             help: help.map { SecretText.masked($0) }, example: example.map { SecretText.masked($0) },
             command: command.map { SecretText.masked($0) }, nearest: nearest)

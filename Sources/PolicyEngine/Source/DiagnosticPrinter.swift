@@ -84,7 +84,7 @@ package struct DiagnosticPrinter {
             } else {
                 text += bar(gutter, spot.place.file == spots[index - 1].place.file ? "·" : "├─ \(place)") + "\n"
             }
-            text += excerpt(spot, table(spot.place.file, &tables), gutter, spot.isMain ? color : "1;34")
+            text += excerpt(spot, table: table(spot.place.file, &tables), gutter: gutter, color: spot.isMain ? color : "1;34")
         }
         if diagnostic.place == nil, let label = diagnostic.label {
             text += "  = " + broken(VisibleLine.shown(label), indent: 4) + "\n"
@@ -135,7 +135,7 @@ package struct DiagnosticPrinter {
     private func bar(_ gutter: Int, _ text: String) -> String { spaces(gutter + 1) + paint(text, "34") }
 
     /// The line, and under it the caret with its label.
-    private func excerpt(_ spot: Spot, _ table: LineTable, _ gutter: Int, _ color: String) -> String {
+    private func excerpt(_ spot: Spot, table: LineTable, gutter: Int, color: String) -> String {
         let room = width - gutter - 3
         let line = VisibleLine(
             files[Int(spot.place.file)].bytes, in: table.range(ofLine: spot.line - firstLine + 1),

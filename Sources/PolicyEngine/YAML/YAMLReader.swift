@@ -126,7 +126,7 @@ package struct YAMLReader: ~Copyable {
         case .documentStart(let hasDirectives):
             return acceptDocument(hasDirectives, here(&events), &log)
         case .alias:
-            return acceptAlias(events.anchor ?? [], events.lower(), events.upper(), &log)
+            return acceptAlias(events.anchor ?? [], lower: events.lower(), upper: events.upper(), log: &log)
         case .scalar(let style) where !events.isMarkedScalar:
             let lower = events.lower()
             refusal = builder.scalar(style, events.scalarValue, at: lower + shift, to: events.upper() + shift)
@@ -176,7 +176,7 @@ package struct YAMLReader: ~Copyable {
         return true
     }
 
-    private mutating func acceptAlias(_ name: [UInt8], _ lower: Int, _ upper: Int, _ log: inout DiagnosticLog) -> Bool {
+    private mutating func acceptAlias(_ name: [UInt8], lower: Int, upper: Int, log: inout DiagnosticLog) -> Bool {
         let here = place(lower, upper)
         let text = String(decoding: name, as: UTF8.self)
         aliasCount += 1

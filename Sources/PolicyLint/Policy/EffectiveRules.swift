@@ -50,7 +50,7 @@ package struct EffectiveRules: Sendable {
         addSchedules(catalog)
         bases = Array(repeating: nil, count: catalog.rules.count + 1)
         rules.reserveCapacity(named.count + 1)
-        for (number, rule) in named.enumerated() { addNaming(rule.0, rule.1, number, catalog) }
+        for (number, rule) in named.enumerated() { addNaming(rule.0, entries: rule.1, number: number, catalog: catalog) }
         addFallback(catalog)
         addRefining(named, RefinedRules.all(reach, catalog), catalog)
         performed = classifying.map { numbers in
@@ -69,7 +69,7 @@ package struct EffectiveRules: Sendable {
     }
 
     private mutating func addNaming(
-        _ owner: SettingsOwner, _ entries: [MatchEntry], _ number: Int, _ catalog: MergedDocuments
+        _ owner: SettingsOwner, entries: [MatchEntry], number: Int, catalog: MergedDocuments
     ) {
         let naming = entries.contains { $0.isRefining } ? entries.filter { !$0.isRefining } : entries
         guard !naming.isEmpty else { return }
@@ -91,15 +91,15 @@ package struct EffectiveRules: Sendable {
             let found = refined[number] ?? []
             for base in found {
                 guard let other = bases[base.rule] else { continue }
-                addPair(owner, asking, other, base.refiningFirst, catalog)
+                addPair(owner, asking: asking, other: other, isFirst: base.refiningFirst, catalog: catalog)
             }
             if found.isEmpty { addAlone(owner, asking, catalog) }
         }
     }
 
     private mutating func addPair(
-        _ owner: SettingsOwner, _ asking: [MatchEntry], _ other: EffectiveRule, _ isFirst: Bool,
-        _ catalog: MergedDocuments
+        _ owner: SettingsOwner, asking: [MatchEntry], other: EffectiveRule, isFirst: Bool,
+        catalog: MergedDocuments
     ) {
         let isForAnyScreen = asking.contains { $0.screens.isEmpty }
         let refined = EffectiveRule(

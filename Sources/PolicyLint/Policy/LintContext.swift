@@ -39,7 +39,7 @@ package final class LintContext: Sendable {
         let files = LintFile.all(inspection.files, inspection.trees)
         let facts = Self.facts(inspection, after: previous, keepsFacts)
         let (texts, meaning) = concurrently(inspection.isLarge) {
-            Texts(inspection, files, facts, settings)
+            Texts(inspection, files: files, facts: facts, settings: settings)
         } _: {
             Meaning(inspection, files)
         }
@@ -68,8 +68,8 @@ package final class LintContext: Sendable {
         let index: TextIndex
         var nodes: [TextNode] = []
 
-        init(_ inspection: PolicyInspection, _ files: [LintFile?], _ facts: [FileFacts], _ settings: LintSettings) {
-            index = TextIndex(files, inspection.catalog.map { Shared($0) }, settings.texts, facts)
+        init(_ inspection: PolicyInspection, files: [LintFile?], facts: [FileFacts], settings: LintSettings) {
+            index = TextIndex(files, catalog: inspection.catalog.map { Shared($0) }, settings: settings.texts, facts: facts)
             for case let file? in files { TextNode.add(file, to: &nodes) }
         }
     }

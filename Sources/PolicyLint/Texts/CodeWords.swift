@@ -15,7 +15,7 @@ enum CodeWords {
             while index < range.upperBound, isPart(bytes[index]) { index += 1 }
             let word = start..<index
             if isNumber(bytes, word) {
-                if let lower = numberStart(bytes, word, before, range.lowerBound) { found.append(lower..<index) }
+                if let lower = numberStart(bytes, word: word, before: before, lowest: range.lowerBound) { found.append(lower..<index) }
             } else if isName(bytes, word) {
                 found.append(word)
             }
@@ -37,7 +37,7 @@ enum CodeWords {
 
     /// A number behind a word that makes it a code, or a long one below zero.
     private static func numberStart(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, _ before: Range<Int>?, _ lowest: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, word: Range<Int>, before: Range<Int>?, lowest: Int
     ) -> Int? {
         guard word.count >= 3 else { return nil }
         var start = word.lowerBound

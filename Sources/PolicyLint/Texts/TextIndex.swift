@@ -22,7 +22,7 @@ package struct TextIndex: Sendable {
 
     /// `facts`: by the file’s number.
     package init(
-        _ files: [LintFile?], _ catalog: Shared<MergedDocuments>?, _ settings: TextSettings, _ facts: [FileFacts]
+        _ files: [LintFile?], catalog: Shared<MergedDocuments>?, settings: TextSettings, facts: [FileFacts]
     ) {
         self.files = files
         self.catalog = catalog
@@ -199,18 +199,18 @@ extension TextIndex {
         let number = begin(owner)
         actions[number] = file.value("action", in: body).map { file.text($0) }
         let start = texts.count
-        if let title = file.value("title", in: body) { add(title, .button, false, number, 0, file) }
-        end(number, 0, start, owner.place)
+        if let title = file.value("title", in: body) { add(title, kind: .button, isGaveUp: false, owner: number, language: 0, file: file) }
+        end(number, language: 0, start: start, place: owner.place)
     }
 
     private mutating func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
         let number = begin(owner)
         let start = texts.count
-        if let message = file.value("message", in: body) { addMessage(message, false, number, 0, file) }
+        if let message = file.value("message", in: body) { addMessage(message, isGaveUp: false, owner: number, language: 0, file: file) }
         if let gaveUp = file.value("gaveUp", in: body), let message = file.value("message", in: gaveUp) {
-            addMessage(message, true, number, 0, file)
+            addMessage(message, isGaveUp: true, owner: number, language: 0, file: file)
         }
-        end(number, 0, start, owner.place)
+        end(number, language: 0, start: start, place: owner.place)
     }
 
     private mutating func begin(_ owner: TextOwner) -> Int {
@@ -220,7 +220,7 @@ extension TextIndex {
         return Int(ownerNumbers.add(hash))
     }
 
-    private mutating func end(_ owner: Int, _ language: Int, _ start: Int, _ place: SourcePlace) {
+    private mutating func end(_ owner: Int, language: Int, start: Int, place: SourcePlace) {
         guard start < texts.count else { return }
         let number = Int32(groups.count)
         let last = Int(owners[owner].lastGroup)
@@ -241,16 +241,16 @@ extension TextIndex {
             }
             let start = texts.count
             if owners[owner].kind == .button {
-                if let title = file.value("title", in: body) { add(title, .button, false, owner, language, file) }
+                if let title = file.value("title", in: body) { add(title, kind: .button, isGaveUp: false, owner: owner, language: language, file: file) }
             } else {
-                addMessage(body, false, owner, language, file)
-                if let gaveUp = file.value("gaveUp", in: body) { addMessage(gaveUp, true, owner, language, file) }
+                addMessage(body, isGaveUp: false, owner: owner, language: language, file: file)
+                if let gaveUp = file.value("gaveUp", in: body) { addMessage(gaveUp, isGaveUp: true, owner: owner, language: language, file: file) }
             }
-            end(owner, language, start, file.place(name))
+            end(owner, language: language, start: start, place: file.place(name))
         }
     }
 
-    private mutating func addMessage(_ map: Int, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile) {
+    private mutating func addMessage(_ map: Int, isGaveUp: Bool, owner: Int, language: Int, file: LintFile) {
         guard file.tree.nodes[map].kind == .mapping else { return }
         var children = file.tree.children(of: map)
         while let key = children.next(), let child = children.next() {
@@ -267,24 +267,24 @@ extension TextIndex {
             } else {
                 continue
             }
-            add(value, kind, isGaveUp, owner, language, file)
+            add(value, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language, file: file)
         }
     }
 
     private mutating func add(
-        _ value: Int, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int, _ language: Int, _ file: LintFile
+        _ value: Int, kind: CheckedText.Kind, isGaveUp: Bool, owner: Int, language: Int, file: LintFile
     ) {
         let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
-        if isText(value) { return add(value, 0, isLast: true, kind, isGaveUp, owner, language, file) }
+        if isText(value) { return add(value, number: 0, isLast: true, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language, file: file) }
         let nodes = file.members(value).filter(isText)
         for (number, node) in nodes.enumerated() {
-            add(node, number, isLast: number == nodes.count - 1, kind, isGaveUp, owner, language, file)
+            add(node, number: number, isLast: number == nodes.count - 1, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language, file: file)
         }
     }
 
     private mutating func add(
-        _ node: Int, _ number: Int, isLast: Bool, _ kind: CheckedText.Kind, _ isGaveUp: Bool, _ owner: Int,
-        _ language: Int, _ file: LintFile
+        _ node: Int, number: Int, isLast: Bool, kind: CheckedText.Kind, isGaveUp: Bool, owner: Int,
+        language: Int, file: LintFile
     ) {
         let known =
             kind == .help ? nil : facts[Int(file.number)].text(node) { TextIndex.look(node, file, isLink: false) }

@@ -69,7 +69,7 @@ private struct TextStructureReader {
         }
         while index < range.upperBound {
             switch bytes[index] {
-            case ASCII.apostrophe: index = TextStructureReader.quoteEnd(bytes, index, range.upperBound, isCounted)
+            case ASCII.apostrophe: index = TextStructureReader.quoteEnd(bytes, start: index, end: range.upperBound, isCounted: isCounted)
             case ASCII.hash where isCounted:
                 flush(&pieces, index)
                 length += TextStructureReader.width("", .number)
@@ -104,7 +104,7 @@ private struct TextStructureReader {
     }
 
     /// Behind an apostrophe and what it quotes.
-    private static func quoteEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ isCounted: Bool)
+    private static func quoteEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, isCounted: Bool)
         -> Int
     {
         guard start + 1 < end else { return start + 1 }

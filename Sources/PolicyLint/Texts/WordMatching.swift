@@ -54,14 +54,14 @@ extension WordTable {
                 index += letter.length
                 continue
             }
-            let token = token(bytes, index, end, isJoined)
+            let token = token(bytes, start: index, end: end, isJoined: isJoined)
             index = token.upper
             return token
         }
         return nil
     }
 
-    private func token(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ isJoined: Bool) -> WordToken {
+    private func token(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, isJoined: Bool) -> WordToken {
         var hash = WordTable.hashSeed
         var index = start
         var stems: [Int32] = []
@@ -119,12 +119,12 @@ extension WordTable {
         let start = found.count
         for first in tokens.indices {
             if !tokens[first].stems.isEmpty {
-                for number in tokens[first].stems { add(Int(number), tokens, first, first, bytes, start, &found) }
+                for number in tokens[first].stems { add(Int(number), tokens: tokens, first: first, last: first, bytes: bytes, start: start, found: &found) }
             }
             if !isMaybeWhole(tokens[first].hash) { continue }
             for number in wholes(tokens[first].hash) {
-                if let last = last(entries[Int(number)], tokens, first, bytes) {
-                    add(Int(number), tokens, first, last, bytes, start, &found)
+                if let last = last(entries[Int(number)], tokens: tokens, first: first, bytes: bytes) {
+                    add(Int(number), tokens: tokens, first: first, last: last, bytes: bytes, start: start, found: &found)
                 }
             }
         }
@@ -132,7 +132,7 @@ extension WordTable {
     }
 
     /// The token a phrase ends with that begins at another; nil where it does not stand there.
-    private func last(_ entry: Entry, _ tokens: [WordToken], _ first: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int?
+    private func last(_ entry: Entry, tokens: [WordToken], first: Int, bytes: UnsafeBufferPointer<UInt8>) -> Int?
     {
         let count = entry.words.count
         guard first + count <= tokens.count else { return nil }
@@ -149,8 +149,8 @@ extension WordTable {
     }
 
     private func add(
-        _ number: Int, _ tokens: [WordToken], _ first: Int, _ last: Int, _ bytes: UnsafeBufferPointer<UInt8>,
-        _ start: Int, _ found: inout [PhraseMatch]
+        _ number: Int, tokens: [WordToken], first: Int, last: Int, bytes: UnsafeBufferPointer<UInt8>,
+        start: Int, found: inout [PhraseMatch]
     ) {
         let entry = entries[number]
         let range = tokens[first].lower..<tokens[last].upper

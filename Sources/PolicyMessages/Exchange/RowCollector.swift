@@ -51,7 +51,7 @@ struct RowCollector {
         let base = SourceGuess.base(rows.map(\.key.category))
         let baseText = rows.first { $0.key.category == base }?.source ?? ""
         let own = rows.filter { row in
-            row.isOwnSource ?? (SourceGuess.isOwn(row.key.category, row.source, base, baseText) != row.key.isTurned)
+            row.isOwnSource ?? (SourceGuess.isOwn(row.key.category, text: row.source, base: base, baseText: baseText) != row.key.isTurned)
         }
         let translated = rows.filter { $0.target?.isEmpty == false }
         let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })

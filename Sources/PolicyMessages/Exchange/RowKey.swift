@@ -59,7 +59,7 @@ extension ExchangeUnit {
         return all.map { category in
             let isOwn = sources.contains { $0.category == category }
             let text = shown(category)
-            let guess = SourceGuess.isOwn(category, text, base, shown(base))
+            let guess = SourceGuess.isOwn(category, text: text, base: base, baseText: shown(base))
             return ExchangeRow(
                 key: RowKey(key: key, category: category, isTurned: guess != isOwn), source: text,
                 target: targets.first { $0.category == category }?.text ?? "", isOffered: offered.contains(category))
@@ -83,7 +83,7 @@ enum SourceGuess {
     }
 
     static func isOwn(
-        _ category: PluralForm.Category?, _ text: String, _ base: PluralForm.Category?, _ baseText: String
+        _ category: PluralForm.Category?, text: String, base: PluralForm.Category?, baseText: String
     ) -> Bool {
         category == base || !text.isExactly(baseText)
     }

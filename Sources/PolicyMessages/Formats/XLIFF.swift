@@ -32,7 +32,7 @@ package enum XLIFF {
                 isSound = false
                 continue
             }
-            write(unit, locale, plurals, &writer)
+            write(unit, locale: locale, shape: plurals, writer: &writer)
         }
         writer.line(2, "</body>")
         writer.line(1, "</file>")
@@ -41,7 +41,7 @@ package enum XLIFF {
     }
 
     private static func write(
-        _ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?, _ writer: inout XLIFFWriter
+        _ unit: ExchangeUnit, locale: String, shape: PluralShape?, writer: inout XLIFFWriter
     ) {
         let rows = unit.rows(into: locale, shape)
         let isGroup = rows.contains { $0.key.category != nil }

@@ -35,15 +35,15 @@ package enum LocaleFileText {
     package static func worksheet(_ book: TextBook, _ entries: [TextEntry], in language: TextBook.Language) -> String {
         var text = "schema: 1\n\nlocale: \(language.tag)\n\ntranslations:\n"
         for entry in entries {
-            text += "  \(YAMLText.scalar(entry.id)):\n" + lines(book, entry, false, language, 4)
-            let gaveUp = lines(book, entry, true, language, 6)
+            text += "  \(YAMLText.scalar(entry.id)):\n" + lines(book, entry: entry, isGaveUp: false, language: language, indent: 4)
+            let gaveUp = lines(book, entry: entry, isGaveUp: true, language: language, indent: 6)
             if !gaveUp.isEmpty { text += "    gaveUp:\n" + gaveUp }
         }
         return text
     }
 
     private static func lines(
-        _ book: TextBook, _ entry: TextEntry, _ isGaveUp: Bool, _ language: TextBook.Language, _ indent: Int
+        _ book: TextBook, entry: TextEntry, isGaveUp: Bool, language: TextBook.Language, indent: Int
     ) -> String {
         let lead = String(repeating: " ", count: indent)
         let pairs = book.pairs(entry, in: language)

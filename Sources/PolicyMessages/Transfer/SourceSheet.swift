@@ -62,15 +62,15 @@ package struct SourceSheet {
                     help: "its rule is gone, or was renamed since the export; it is left out")
                 continue
             }
-            take(unit, key, pattern, &editor, &log)
+            take(unit, key: key, pattern: pattern, editor: &editor, log: &log)
         }
         return log.errorCount == errors
             ? editor.changedFiles + TranslationEditor.noting(changed, in: book, files: files) : nil
     }
 
     private mutating func take(
-        _ unit: ExchangeUnit, _ key: TextKey, _ pattern: MessagePattern, _ editor: inout SourceEditor,
-        _ log: inout DiagnosticLog
+        _ unit: ExchangeUnit, key: TextKey, pattern: MessagePattern, editor: inout SourceEditor,
+        log: inout DiagnosticLog
     ) {
         let today = MessageSentence.exchanged(pattern)
         guard let translation = unit.translation(into: book.sourceLocale) else {

@@ -31,9 +31,9 @@ extension TextImport {
                 label: NameSuggestion.question(for: extra, among: known.map(\.name)),
                 help: "source: “\(pair.source.text)”")
         }
-        checkChoices(parts, unit, place, pair)
-        checkForms(unit, translation, place, pair)
-        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit, place, pair) }
+        checkChoices(parts, unit: unit, place: place, pair: pair)
+        checkForms(unit, translation: translation, place: place, pair: pair)
+        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit: unit, place: place, pair: pair) }
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
             log.report(
@@ -76,7 +76,7 @@ extension TextImport {
 
     /// The form for most numbers says what the source’s says; others may leave a number out, as “one file” does.
     private mutating func checkForms(
-        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ place: SourcePlace?, _ pair: TextPair
+        _ unit: ExchangeUnit, translation: ExchangeTranslation, place: SourcePlace?, pair: TextPair
     ) {
         let source = MessageSentence.exchanged(pair.source).forms.first { $0.category == .other }
         guard let number = translation.text.forms.firstIndex(where: { $0.category == .other }), let source,
@@ -109,8 +109,8 @@ extension TextImport {
 
     /// A sentence that another language says in the same words, pasted into the wrong column.
     mutating func noteOtherLanguage(
-        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ language: TextBook.Language, entry: Int,
-        _ key: TextKey
+        _ unit: ExchangeUnit, translation: ExchangeTranslation, language: TextBook.Language, entry: Int,
+        key: TextKey
     ) {
         func base(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
         guard case .plain(let text) = translation.text, text.utf8.count > 8,
@@ -196,7 +196,7 @@ extension TextImport {
     }
 
     /// A text that asks for less than its source would be shown in place of all the alternatives behind it.
-    private mutating func reportLost(_ name: String, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair) {
+    private mutating func reportLost(_ name: String, unit: ExchangeUnit, place: SourcePlace?, pair: TextPair) {
         let isLast = names[unit.key].map { entry, key in
             book.entries[entry].places.contains {
                 $0.isGaveUp == key.isGaveUp && $0.part == key.part && $0.alternatives.count == key.number + 1
@@ -244,7 +244,7 @@ extension TextImport {
 
     /// Keys of a `select` and how values are written belong to the policy, not to a language.
     private mutating func checkChoices(
-        _ parts: MessageParts?, _ unit: ExchangeUnit, _ place: SourcePlace?, _ pair: TextPair
+        _ parts: MessageParts?, unit: ExchangeUnit, place: SourcePlace?, pair: TextPair
     ) {
         let (source, target) = (Self.choices(pair.source.parts), Self.choices(parts))
         for (name, keys) in target.sorted(by: { $0.key < $1.key }) {

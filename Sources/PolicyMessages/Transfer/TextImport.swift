@@ -197,7 +197,7 @@ package struct TextImport {
             let isOfToday = isOfToday(unit.source, today)
             if isOfToday, unit.source != today { reportLostForms(unit, today) }
             let errors = log.errorCount
-            let taken = taken(unit, translation, pair, isOfToday)
+            let taken = taken(unit, translation: translation, pair: pair, isOfToday: isOfToday)
             if log.errorCount > errors {
                 errorsOfTexts += log.errorCount - errors
                 summary.skipped += 1
@@ -210,7 +210,7 @@ package struct TextImport {
                 if !isReviewed, pair.isStale { untouched.append((entry: number, unit: unit, translation: translation)) }
                 continue
             }
-            noteOtherLanguage(unit, translation, language, entry: number, key)
+            noteOtherLanguage(unit, translation: translation, language: language, entry: number, key: key)
             touched.insert(number)
             if pair.target == nil {
                 added[number, default: []].append((key, new, pair))
@@ -226,7 +226,7 @@ package struct TextImport {
             }
         }
         for (number, entry) in book.entries.enumerated() {
-            confirm(entry, language, current, isNew: added[number] != nil, &editor)
+            confirm(entry, language: language, current: current, isNew: added[number] != nil, editor: &editor)
         }
     }
 
@@ -262,7 +262,7 @@ package struct TextImport {
 
     /// Nil where it is left out or refused; `.some(nil)` where it stands there already; else the text to be written.
     private mutating func taken(
-        _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair, _ isOfToday: Bool
+        _ unit: ExchangeUnit, translation: ExchangeTranslation, pair: TextPair, isOfToday: Bool
     ) -> String?? {
         if pair.target.map({ MessageSentence.exchanged($0, like: pair.source) }) == translation.text {
             if !isOfToday, !pair.isStale, !translation.isStale, !allowsChangedSource { reportSource(of: unit, pair) }
@@ -323,8 +323,8 @@ package struct TextImport {
 
     /// Once all texts of an entry came back as translations of today’s source, the hash says so: where there is one, and for what is new.
     private mutating func confirm(
-        _ entry: TextEntry, _ language: TextBook.Language, _ current: Set<TextKey>, isNew: Bool,
-        _ editor: inout TranslationEditor
+        _ entry: TextEntry, language: TextBook.Language, current: Set<TextKey>, isNew: Bool,
+        editor: inout TranslationEditor
     ) {
         let known = language.entries[entry.id]?.sourceHash?.text
         guard known != nil || isNew && language.entries[entry.id] == nil, known != entry.hash else { return }

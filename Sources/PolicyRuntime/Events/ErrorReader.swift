@@ -191,13 +191,13 @@ struct ErrorReader {
     private mutating func read(_ error: DecodingError) {
         switch error {
         case .typeMismatch(_, let context):
-            append("DecodingError", "typeMismatch", context.codingPath, context.underlyingError)
+            append("DecodingError", code: "typeMismatch", path: context.codingPath, cause: context.underlyingError)
         case .valueNotFound(_, let context):
-            append("DecodingError", "valueNotFound", context.codingPath, context.underlyingError)
+            append("DecodingError", code: "valueNotFound", path: context.codingPath, cause: context.underlyingError)
         case .keyNotFound(let key, let context):
-            append("DecodingError", "keyNotFound", context.codingPath + [key], context.underlyingError)
+            append("DecodingError", code: "keyNotFound", path: context.codingPath + [key], cause: context.underlyingError)
         case .dataCorrupted(let context):
-            append("DecodingError", "dataCorrupted", context.codingPath, context.underlyingError)
+            append("DecodingError", code: "dataCorrupted", path: context.codingPath, cause: context.underlyingError)
         @unknown default: links.append(ErrorCause(domain: "DecodingError"))
         }
     }
@@ -205,12 +205,12 @@ struct ErrorReader {
     private mutating func read(_ error: EncodingError) {
         switch error {
         case .invalidValue(_, let context):
-            append("EncodingError", "invalidValue", context.codingPath, context.underlyingError)
+            append("EncodingError", code: "invalidValue", path: context.codingPath, cause: context.underlyingError)
         @unknown default: links.append(ErrorCause(domain: "EncodingError"))
         }
     }
 
-    private mutating func append(_ domain: String, _ code: String, _ path: [any CodingKey], _ cause: (any Error)?) {
+    private mutating func append(_ domain: String, code: String, path: [any CodingKey], cause: (any Error)?) {
         let parameters: EventValues = ["codingPath": .clipped(Self.text(path))]
         links.append(ErrorCause(domain: domain, code: .name(code), parameters: parameters))
         if let cause { follow([cause]) }

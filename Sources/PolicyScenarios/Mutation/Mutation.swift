@@ -22,10 +22,10 @@ package struct Mutations {
             document = number
             for (index, rule) in one.rules.enumerated() { add(rule, index) }
             for (index, category) in one.categories.enumerated() {
-                add(category.settings, category.name.text, category.name.place) { $0.categories[index].settings = $1 }
+                add(category.settings, id: category.name.text, place: category.name.place) { $0.categories[index].settings = $1 }
             }
             if let fallback = one.fallback {
-                add(fallback.settings, "fallback", fallback.place) { $0.fallback?.settings = $1 }
+                add(fallback.settings, id: "fallback", place: fallback.place) { $0.fallback?.settings = $1 }
             }
             for (index, scope) in one.scopes.enumerated() where scope.loudest != nil {
                 add("screen \(scope.path.text): no limit to how loud", scope.loudest?.place) {
@@ -49,7 +49,7 @@ package struct Mutations {
         let id = rule.id?.text ?? "rule"
         let place = rule.id?.place ?? rule.place
         add("\(id): the rule is gone", place) { $0.rules.remove(at: index) }
-        add(rule.settings, id, place) { $0.rules[index] = $0.rules[index].with(settings: $1) }
+        add(rule.settings, id: id, place: place) { $0.rules[index] = $0.rules[index].with(settings: $1) }
         if let category = rule.settings.category, let other = Self.otherKind(category) {
             add("\(id): category \(other) in place of \(category.text)", category.place) { document in
                 var settings = document.rules[index].settings
@@ -86,8 +86,8 @@ package struct Mutations {
     // MARK: Settings
 
     private mutating func add(
-        _ settings: RuleSettings, _ id: String, _ place: SourcePlace,
-        _ set: @escaping @Sendable (inout PolicyDocument, RuleSettings) -> Void
+        _ settings: RuleSettings, id: String, place: SourcePlace,
+        set: @escaping @Sendable (inout PolicyDocument, RuleSettings) -> Void
     ) {
         func changed(_ change: (inout RuleSettings) -> Void) -> RuleSettings {
             var copy = settings

@@ -123,12 +123,12 @@ package struct MutationRun: Sendable {
     private func outcome(_ mutation: Mutation, _ budget: TimeBudget) -> Outcome {
         if let plain {
             guard let changed = compiled(mutation, plain, isTrial: true) else { return .none }
-            guard let isCaught = isCaught(changed, mutation, plain, budget) else { return .left }
+            guard let isCaught = isCaught(changed, mutation: mutation, base: plain, budget: budget) else { return .left }
             if isCaught { return .caught }
         }
         guard let changed = compiled(mutation, whole, isTrial: false) else { return .none }
         if changed.policyHash.hasSameBytes(as: whole.policy.policyHash) { return .withoutEffect }
-        guard let isCaught = isCaught(changed, mutation, whole, budget) else { return .left }
+        guard let isCaught = isCaught(changed, mutation: mutation, base: whole, budget: budget) else { return .left }
         if isCaught { return .caught }
         switch PolicyComparison(from: whole.policy, to: changed).effect(within: budget) {
         case .none: return .withoutEffect
@@ -150,7 +150,7 @@ package struct MutationRun: Sendable {
     }
 
     /// Nil where there was no time to try all tests.
-    private func isCaught(_ changed: ErrorPolicy, _ mutation: Mutation, _ base: Base, _ budget: TimeBudget) -> Bool? {
+    private func isCaught(_ changed: ErrorPolicy, mutation: Mutation, base: Base, budget: TimeBudget) -> Bool? {
         let run = TestRun(changed)
         let rule = String(mutation.text.prefix { $0 != ":" })
         let first = base.testsOfRule[rule] ?? []

@@ -46,10 +46,10 @@ struct ExpectationReader {
         switch name {
         case "retry" where scope != .story && decoder.isMapping(value) && !isMatcher(value, decoder):
             return nested(
-                value, "retry", ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], &decoder)
+                value, what: "retry", fields: ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], decoder: &decoder)
         case "waiting" where scope == .decision:
             return nested(
-                value, "waiting", ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], &decoder
+                value, what: "waiting", fields: ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], decoder: &decoder
             )
         case "exactly" where scope != .story: return exactly(value, &decoder)
         default: break
@@ -79,7 +79,7 @@ struct ExpectationReader {
         }
     }
 
-    private func nested(_ index: Int, _ what: String, _ fields: [String: ExpectedField], _ decoder: inout NodeDecoder)
+    private func nested(_ index: Int, what: String, fields: [String: ExpectedField], decoder: inout NodeDecoder)
         -> [Expectation]
     {
         guard decoder.isMapping(index) else {

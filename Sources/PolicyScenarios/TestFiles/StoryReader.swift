@@ -153,7 +153,7 @@ struct StoryReader {
                     at: place,
                     help: "write steps in the order of time")
             }
-            let actions = actions(draft, at, step, &decoder)
+            let actions = actions(draft, at: at, step: step, decoder: &decoder)
             if actions.isEmpty, decoder.log.errorCount == before {
                 decoder.log.report(
                     .structureMissingKey, "nothing happens in this step", at: place,
@@ -164,7 +164,7 @@ struct StoryReader {
         return story
     }
 
-    private func actions(_ draft: StepDraft, _ at: Int64, _ step: Int, _ decoder: inout NodeDecoder) -> [TestStory
+    private func actions(_ draft: StepDraft, at: Int64, step: Int, decoder: inout NodeDecoder) -> [TestStory
         .Action]
     {
         var actions: [TestStory.Action] = []

@@ -32,7 +32,7 @@ package struct TestFiles: Sendable {
         for (number, file) in files.enumerated() {
             let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log)
             guard let tree else { continue }
-            readers.append(TestFileReader(tree, Int32(number), file.bytes, vocabulary))
+            readers.append(TestFileReader(tree, file: Int32(number), bytes: file.bytes, vocabulary: vocabulary))
         }
         // Counted in all of them before any is made.
         for number in readers.indices { readers[number].countCases(in: &room, reporting: &log) }
@@ -89,7 +89,7 @@ struct TestFileReader {
     /// How many errors there were before this test.
     private var errorsBefore = 0
 
-    init(_ tree: NodeTree, _ file: Int32, _ bytes: [UInt8], _ vocabulary: TestVocabulary) {
+    init(_ tree: NodeTree, file: Int32, bytes: [UInt8], vocabulary: TestVocabulary) {
         decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
         decoder.isOfRules = false
         self.file = file

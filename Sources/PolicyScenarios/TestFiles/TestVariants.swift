@@ -64,7 +64,7 @@ struct TestVariants {
         var product = 1
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             let names =
-                decoder.isScalar(value) ? names(decoder.string(key), decoder.string(value), given, &decoder) : nil
+                decoder.isScalar(value) ? names(decoder.string(key), word: decoder.string(value), given: given, decoder: &decoder) : nil
             product *= min(max(names?.count ?? length(value), 1), TestFiles.mostCases + 1)
             if product > TestFiles.mostCases { break }
         }
@@ -72,7 +72,7 @@ struct TestVariants {
     }
 
     /// What a word stands for: every language, screen or code of the domain that is given.
-    private func names(_ key: String, _ word: String, _ given: Int?, _ decoder: inout NodeDecoder) -> [String]? {
+    private func names(_ key: String, word: String, given: Int?, decoder: inout NodeDecoder) -> [String]? {
         switch (key, word) {
         case ("locale", "all"): return vocabulary.policy.locales
         case ("scope", "*"): return vocabulary.screens
@@ -95,7 +95,7 @@ struct TestVariants {
         }
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             guard let number = number(of: key, &decoder) else { continue }
-            let choices = choices(number, key, value, given, &decoder)
+            let choices = choices(number, key: key, value: value, given: given, decoder: &decoder)
             if choices.isEmpty { continue }
             if variants.count * choices.count > TestFiles.mostCases {
                 decoder.log.report(
@@ -127,12 +127,12 @@ struct TestVariants {
         return nil
     }
 
-    private func choices(_ number: Int, _ key: Int, _ value: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [(
+    private func choices(_ number: Int, key: Int, value: Int, given: Int?, decoder: inout NodeDecoder) -> [(
         label: String, value: TestVariant.Value
     )] {
         let name = decoder.string(key)
         if decoder.isScalar(value) {
-            if let names = names(name, decoder.string(value), given, &decoder) {
+            if let names = names(name, word: decoder.string(value), given: given, decoder: &decoder) {
                 if name == "code", names.isEmpty {
                     decoder.log.report(
                         .structureMissingKey, "no domain with codes is given, so '*' stands for none",

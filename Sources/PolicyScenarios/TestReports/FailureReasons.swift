@@ -26,7 +26,7 @@ struct FailureReasons {
         let prefix = sources.prefix
         because = failure.notes
         guard let event = failure.event, let decision = failure.decision else {
-            rows = failure.differences.map { Self.row($0, place($0.place), nil, []) }
+            rows = failure.differences.map { Self.row($0, place: place($0.place), origin: nil, remarks: []) }
             return
         }
         let reasons = DecisionReasons(policy, event)
@@ -54,12 +54,12 @@ struct FailureReasons {
             if difference.field == .buttons {
                 let wrong = decision.recovery.first { !difference.expected.holds(text: $0.title) }
                 if let wrong, let source = sources.translation(wrong.id, wrong.locale) ?? sources.buttons[wrong.id] {
-                    rows.append(Self.row(difference, place(difference.place), prefix + source, remarks))
+                    rows.append(Self.row(difference, place: place(difference.place), origin: prefix + source, remarks: remarks))
                     continue
                 }
             }
             let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
-            rows.append(Self.row(difference, place(difference.place), (origin ?? source).map { prefix + $0 }, remarks))
+            rows.append(Self.row(difference, place: place(difference.place), origin: (origin ?? source).map { prefix + $0 }, remarks: remarks))
         }
         decidedBy = decider(decision, policy, prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
@@ -72,7 +72,7 @@ struct FailureReasons {
                 "it is not repeated: "
                     + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
         }
-        because += LikelyCauses(policy, event, decision, sources).causes(of: failure.differences)
+        because += LikelyCauses(policy, event: event, decision: decision, sources: sources).causes(of: failure.differences)
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
         addVerdicts(failure.differences, ConsideredRules(policy, event), prefix)
     }
@@ -128,7 +128,7 @@ struct FailureReasons {
     }
 
     private static func row(
-        _ difference: TestFailure.Difference, _ place: String, _ origin: String?, _ remarks: [String]
+        _ difference: TestFailure.Difference, place: String, origin: String?, remarks: [String]
     ) -> Row {
         let isText = difference.field.shape == .text
         var remarks = remarks

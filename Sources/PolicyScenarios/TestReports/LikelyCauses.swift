@@ -10,7 +10,7 @@ struct LikelyCauses {
     private let origins: [SettingOrigin]
     private let sources: RuleSources
 
-    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision, _ sources: RuleSources) {
+    init(_ policy: ErrorPolicy, event: ErrorEvent, decision: Decision, sources: RuleSources) {
         self.event = event
         self.decision = decision
         self.sources = sources

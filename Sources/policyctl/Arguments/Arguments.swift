@@ -18,7 +18,7 @@ struct Arguments: Sendable {
             } else if word == "--" {
                 onlyOperands = true
             } else {
-                try readOption(word, words, &index, command)
+                try readOption(word, words: words, index: &index, command: command)
             }
         }
         if command.arguments == nil, let extra = positional.first {
@@ -27,7 +27,7 @@ struct Arguments: Sendable {
         }
     }
 
-    private mutating func readOption(_ word: String, _ words: [String], _ index: inout Int, _ command: Command)
+    private mutating func readOption(_ word: String, words: [String], index: inout Int, command: Command)
         throws(CommandError)
     {
         if word == "-h" {

@@ -18,7 +18,7 @@
             var pairs = 0
             for locale in OracleTables.unitLocales + ["de-AT", "zh-TW", "pt-AO", "es-MX", "en-GB", "nb"] {
                 let style = UnitStyle(locale: locale)
-                func compare(_ text: String, _ unit: String, _ count: Int, _ width: String) throws {
+                func compare(_ text: String, unit: String, count: Int, width: String) throws {
                     let expected = try ICU.format(
                         skeleton: "measure-unit/\(unit) unit-width-\(width)", locale: locale, Double(count))
                     if text != expected { wrong[locale, default: ""] += "“\(text)”, ICU “\(expected)”; " }
@@ -28,14 +28,14 @@
                     for count in counts {
                         var text = ""
                         style.writeDuration(seconds: DecimalNumber(count * size), to: &text)
-                        try compare(text, "duration-\(unit)", count, "full-name")
+                        try compare(text, unit: "duration-\(unit)", count: count, width: "full-name")
                     }
                 }
                 for (unit, power) in Self.sizes {
                     for count in [1, 2, 3, 5, 11, 21, 999] {
                         var text = ""
                         style.writeBytes(DecimalNumber(count).shifted(by: power), to: &text)
-                        try compare(text, "digital-\(unit)", count, "short")
+                        try compare(text, unit: "digital-\(unit)", count: count, width: "short")
                     }
                 }
             }

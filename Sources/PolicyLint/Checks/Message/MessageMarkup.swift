@@ -24,8 +24,8 @@ enum MessageMarkup {
                 case ASCII.less: tagEnd(bytes, index, range.upperBound)
                 case ASCII.ampersand: entityEnd(bytes, index, range.upperBound)
                 case ASCII.asterisk where index + 1 < range.upperBound && bytes[index + 1] == ASCII.asterisk:
-                    pairEnd(bytes, index, range.upperBound, 2)
-                case ASCII.backtick: pairEnd(bytes, index, range.upperBound, 1)
+                    pairEnd(bytes, start: index, end: range.upperBound, count: 2)
+                case ASCII.backtick: pairEnd(bytes, start: index, end: range.upperBound, count: 1)
                 case ASCII.openBracket: linkEnd(bytes, index, range.upperBound)
                 default: nil
                 }
@@ -68,7 +68,7 @@ enum MessageMarkup {
     }
 
     /// `**bold**` and code between single marks.
-    private static func pairEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ count: Int) -> Int? {
+    private static func pairEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, count: Int) -> Int? {
         var index = start + count
         guard index < end, bytes[index] != ASCII.space, bytes[index] != bytes[start] else { return nil }
         while index + count <= end {

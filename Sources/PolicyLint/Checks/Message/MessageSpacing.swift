@@ -43,7 +43,7 @@ enum MessageSpacing {
             while index < piece.range.upperBound, bytes[index] == ASCII.space { index += 1 }
             if piece.isFirst && start == piece.range.lowerBound || piece.isLast && index == piece.range.upperBound {
                 found.append((start..<index, .edge))
-            } else if index < piece.range.upperBound, isSign(bytes, index, piece.range.upperBound, isFrench) {
+            } else if index < piece.range.upperBound, isSign(bytes, index: index, end: piece.range.upperBound, isFrench: isFrench) {
                 found.append((start..<index, .beforeSign))
             } else if index - start > 1 {
                 found.append((start..<index, .several))
@@ -53,7 +53,7 @@ enum MessageSpacing {
     }
 
     /// A sign that closes something, with nothing but the text’s end or a blank behind it.
-    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int, _ isFrench: Bool) -> Bool
+    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int, isFrench: Bool) -> Bool
     {
         let isClosing =
             bytes[index] == ASCII.dot || bytes[index] == ASCII.comma

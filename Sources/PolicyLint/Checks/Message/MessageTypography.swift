@@ -9,7 +9,7 @@ enum MessageTypography {
             var isOpen = false
             for piece in book.pieces(text) {
                 for (range, sign) in book.withBytes(text, { signs($0, piece.range, isInPattern: text.hasStructure) }) {
-                    guard let new = written(sign, &isOpen, quotes, code) else { continue }
+                    guard let new = written(sign, isOpen: &isOpen, quotes: quotes, code: code) else { continue }
                     log.add(
                         "“\(new)” is how this is set", at: book.place(range, in: text), help: "write \(new)",
                         fix: policy.rewriting(range, in: text, as: new, "write \(new)"))
@@ -22,7 +22,7 @@ enum MessageTypography {
         case ellipsis, apostrophe, quote
     }
 
-    private static func written(_ sign: Sign, _ isOpen: inout Bool, _ quotes: (String, String)?, _ code: String)
+    private static func written(_ sign: Sign, isOpen: inout Bool, quotes: (String, String)?, code: String)
         -> String?
     {
         switch sign {

@@ -42,9 +42,9 @@ enum PlaceholderCodeStyle {
                 switch bytes[index] {
                 case ASCII.percent:
                     formatEnd(bytes, index, range.upperBound)
-                        ?? namedEnd(bytes, index, range.upperBound, ASCII.percent, names)
-                case ASCII.openBracket: namedEnd(bytes, index, range.upperBound, ASCII.closeBracket, names)
-                case ASCII.less: namedEnd(bytes, index, range.upperBound, ASCII.greater, names)
+                        ?? namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.percent, names: names)
+                case ASCII.openBracket: namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.closeBracket, names: names)
+                case ASCII.less: namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.greater, names: names)
                 // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
                 case ASCII.dollar
                 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == ASCII.openBrace:
@@ -70,7 +70,7 @@ enum PlaceholderCodeStyle {
 
     /// `%username%`, `[username]` and `<username>`, where that is a value that is known.
     private static func namedEnd(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ close: UInt8, _ names: Set<String>
+        _ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, close: UInt8, names: Set<String>
     ) -> Int? {
         guard start + 1 < end, let stop = bytes[(start + 1)..<min(end, start + 64)].firstIndex(of: close) else {
             return nil

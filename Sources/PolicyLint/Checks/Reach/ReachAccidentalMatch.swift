@@ -15,15 +15,15 @@ enum ReachAccidentalMatch {
                     guard entry.written.error.domain.isEmpty, let witness = found ?? reach.witness(of: entry)
                     else { continue }
                     found = witness
-                    let claimed = decided(reach, entry, witness) { _, number in
+                    let claimed = decided(reach, entry: entry, witness: witness) { _, number in
                         number.map { range.contains($0) } ?? false
                     }
-                    reportNumbers(term, claimed, book.names, &log)
+                    reportNumbers(term, claimed: claimed, names: book.names, log: &log)
                 case .pattern(let glob):
                     guard let witness = found ?? reach.witness(of: entry) else { continue }
                     found = witness
-                    let claimed = decided(reach, entry, witness) { name, _ in glob.matches(book.names.text(name)) }
-                    reportPattern(term, glob.text, claimed, book.names, reach, &log)
+                    let claimed = decided(reach, entry: entry, witness: witness) { name, _ in glob.matches(book.names.text(name)) }
+                    reportPattern(term, pattern: glob.text, claimed: claimed, names: book.names, reach: reach, log: &log)
                 }
             }
         }
@@ -37,7 +37,7 @@ enum ReachAccidentalMatch {
 
     /// Declared codes that one member of a condition accepts and the entry decides.
     private static func decided(
-        _ reach: RuleReach, _ entry: RuleReach.Entry, _ witness: ExampleEvent, _ accepts: (Int32, Int64?) -> Bool
+        _ reach: RuleReach, entry: RuleReach.Entry, witness: ExampleEvent, accepts: (Int32, Int64?) -> Bool
     ) -> [Claimed] {
         let policy = reach.clauses.policy
         let book = policy.links.book
@@ -58,7 +58,7 @@ enum ReachAccidentalMatch {
     }
 
     /// The same numbers under other names.
-    private static func reportNumbers(_ term: Term, _ claimed: [Claimed], _ names: NameTable, _ log: inout FindingLog) {
+    private static func reportNumbers(_ term: Term, claimed: [Claimed], names: NameTable, log: inout FindingLog) {
         var codes: [Int32: Set<Int32>] = [:]
         for one in claimed { codes[one.domain, default: []].insert(one.code) }
         guard codes.count > 1, Set(codes.values).count > 1, let first = claimed.first else { return }
@@ -71,8 +71,8 @@ enum ReachAccidentalMatch {
 
     /// Codes the pattern’s text stands in by accident, beside others it stands in as words.
     private static func reportPattern(
-        _ term: Term, _ pattern: String, _ claimed: [Claimed], _ names: NameTable, _ reach: RuleReach,
-        _ log: inout FindingLog
+        _ term: Term, pattern: String, claimed: [Claimed], names: NameTable, reach: RuleReach,
+        log: inout FindingLog
     ) {
         let fits = claimed.map { ($0, NameParts.fit(pattern, in: names.text($0.code))) }
         let odd = fits.filter { $0.1 == .cut || $0.1 == .denied }.map { $0.0 }

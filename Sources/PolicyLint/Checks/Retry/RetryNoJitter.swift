@@ -11,10 +11,10 @@ enum RetryNoJitter {
             for rule in document.rules { report(rule.owner, policy, &log) }
             for category in document.categories {
                 report(
-                    SettingsOwner(.category, category.name.text, category.settings, category.name.place), policy, &log)
+                    SettingsOwner(.category, name: category.name.text, settings: category.settings, place: category.name.place), policy, &log)
             }
             if let fallback = document.fallback {
-                report(SettingsOwner(.fallback, "", fallback.settings, fallback.place), policy, &log)
+                report(SettingsOwner(.fallback, name: "", settings: fallback.settings, place: fallback.place), policy, &log)
             }
         }
     }

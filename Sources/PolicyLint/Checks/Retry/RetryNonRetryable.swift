@@ -6,30 +6,30 @@ enum RetryNonRetryable {
         var seen: Set<SourcePlace> = []
         guard let catalog = policy.catalog else { return }
         for rule in effective.rules {
-            addSchedule(rule, policy, &seen, &log)
-            addButton(rule, catalog, &seen, &log)
+            addSchedule(rule, policy: policy, seen: &seen, log: &log)
+            addButton(rule, catalog: catalog, seen: &seen, log: &log)
         }
         for (number, category) in effective.categories.enumerated() where effective.kinds[number] != .retryable {
             guard let retry = category.settings.retry else { continue }
-            addSchedule(retry, category, nil, effective.kinds[number], policy, &seen, &log)
+            addSchedule(retry, owner: category, rule: nil, kind: effective.kinds[number], policy: policy, seen: &seen, log: &log)
         }
     }
 
     private static func addSchedule(
-        _ rule: EffectiveRule, _ policy: LintContext, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ rule: EffectiveRule, policy: LintContext, seen: inout Set<SourcePlace>, log: inout FindingLog
     ) {
         guard let retry = rule.retry, retry.owner.rank == .rule || rule.isFallback && retry.owner.rank == .fallback,
             let category = rule.categories.first,
             !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable }),
             !policy.effective.pairs(of: rule.owner).contains(where: { $0.kind == .retryable })
         else { return }
-        addSchedule(retry.value, retry.owner, rule, policy.effective.kinds[category], policy, &seen, &log)
+        addSchedule(retry.value, owner: retry.owner, rule: rule, kind: policy.effective.kinds[category], policy: policy, seen: &seen, log: &log)
     }
 
     private static func addSchedule(
-        _ retry: RetryChoice, _ owner: SettingsOwner, _ rule: EffectiveRule?, _ kind: ErrorKind, _ policy: LintContext,
-        _ seen: inout Set<SourcePlace>,
-        _ log: inout FindingLog
+        _ retry: RetryChoice, owner: SettingsOwner, rule: EffectiveRule?, kind: ErrorKind, policy: LintContext,
+        seen: inout Set<SourcePlace>,
+        log: inout FindingLog
     ) {
         if case .none = retry { return }
         let place = owner.place(of: .retry)
@@ -44,7 +44,7 @@ enum RetryNonRetryable {
     }
 
     private static func addButton(
-        _ rule: EffectiveRule, _ catalog: MergedDocuments, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ rule: EffectiveRule, catalog: MergedDocuments, seen: inout Set<SourcePlace>, log: inout FindingLog
     ) {
         guard rule.kind == .nonRetryable, !rule.isFallback else { return }
         // At a field the button sends what was corrected meanwhile.

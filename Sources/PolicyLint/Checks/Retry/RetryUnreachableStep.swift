@@ -6,7 +6,7 @@ enum RetryUnreachableStep {
         let effective = policy.effective
         var seen: Set<SourcePlace> = []
         for rule in effective.rules {
-            reportQuiet(rule, effective, &seen, &log)
+            reportQuiet(rule, effective: effective, seen: &seen, log: &log)
             guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0,
                 let steps = rule.steps,
                 let step = steps.value.dropLast().firstIndex(where: { $0.untilAttempt ?? 0 > retries })
@@ -25,7 +25,7 @@ enum RetryUnreachableStep {
 
     /// Failures kept back for longer than the app tries, so that what is shown meanwhile never is.
     private static func reportQuiet(
-        _ rule: EffectiveRule, _ effective: EffectiveRules, _ seen: inout Set<SourcePlace>, _ log: inout FindingLog
+        _ rule: EffectiveRule, effective: EffectiveRules, seen: inout Set<SourcePlace>, log: inout FindingLog
     ) {
         guard let number = rule.schedule, let retries = effective.schedules[number].plan.retries, retries > 0,
             let quiet = rule.quiet

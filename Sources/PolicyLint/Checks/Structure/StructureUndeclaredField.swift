@@ -6,24 +6,24 @@ enum StructureUndeclaredField {
         guard !known.isEmpty else { return }
         for document in policy.documents {
             for rule in document.rules {
-                check(rule.settings.field, around: rule.place, known, policy, &log)
-                checkScreens(rule, known, policy, &log)
+                check(rule.settings.field, around: rule.place, known: known, policy: policy, log: &log)
+                checkScreens(rule, known: known, policy: policy, log: &log)
             }
             for category in document.categories where category.settings.field != nil {
                 guard let file = policy.file(category.name.place), let name = file.node(at: category.name.place.lower)
                 else { continue }
                 guard let field = file.value("field", in: file.tree.resolved(name + 1)) else { continue }
-                check(category.settings.field, around: file.place(field), known, policy, &log)
+                check(category.settings.field, around: file.place(field), known: known, policy: policy, log: &log)
             }
             if let fallback = document.fallback {
-                check(fallback.settings.field, around: fallback.place, known, policy, &log)
+                check(fallback.settings.field, around: fallback.place, known: known, policy: policy, log: &log)
             }
         }
     }
 
     /// A field that other screens have, and none of those the rule is for, below or above them.
     private static func checkScreens(
-        _ rule: WrittenRule, _ known: Set<String>, _ policy: LintContext, _ log: inout FindingLog
+        _ rule: WrittenRule, known: Set<String>, policy: LintContext, log: inout FindingLog
     ) {
         guard let field = rule.settings.field, known.contains(field), let entries = rule.when,
             !entries.contains(where: { $0.screens.isEmpty }),
@@ -48,8 +48,8 @@ enum StructureUndeclaredField {
     }
 
     private static func check(
-        _ field: String?, around place: SourcePlace, _ known: Set<String>, _ policy: LintContext,
-        _ log: inout FindingLog
+        _ field: String?, around place: SourcePlace, known: Set<String>, policy: LintContext,
+        log: inout FindingLog
     ) {
         guard let field, !known.contains(field), let found = policy.entry("field", around: place)?.value else { return }
         let list = known.count <= 30 ? "; known: " + known.sorted().joined(separator: ", ") : ""

@@ -65,7 +65,7 @@ enum DiffCommand {
         let comparison = PolicyComparison(from: old.policy, to: new.policy)
         let changes = comparison.changes()
         let traffic = try traffic(arguments, comparison, changes.entries.count)
-        let text = text(changes, traffic, format, (old, new), arguments)
+        let text = text(changes, traffic: traffic, format: format, policies: (old, new), arguments: arguments)
         if format == .pretty { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
         let isFinding =
             switch failsOn {
@@ -155,8 +155,8 @@ enum DiffCommand {
     }
 
     private static func text(
-        _ changes: PolicyChanges, _ traffic: Traffic?, _ format: Format, _ policies: (PolicyArgument, PolicyArgument),
-        _ arguments: Arguments
+        _ changes: PolicyChanges, traffic: Traffic?, format: Format, policies: (PolicyArgument, PolicyArgument),
+        arguments: Arguments
     )
         -> String
     {

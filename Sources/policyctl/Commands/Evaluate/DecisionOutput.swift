@@ -30,7 +30,7 @@ struct DecisionOutput {
     mutating func write(_ decision: Decision, for event: ErrorEvent, seed: UInt64, inList: Bool) -> Bool {
         if inList || allLocales { isList = true }
         switch format {
-        case .pretty: return writeCard(decision, event, seed, inList)
+        case .pretty: return writeCard(decision, event: event, seed: seed, inList: inList)
         case .json, .ndjson:
             for note in policy.notes(on: event) { Platform.writeError(VisibleText.line("note: \(note)")) }
             guard allLocales else { return writeObject(text(decision)) }
@@ -39,7 +39,7 @@ struct DecisionOutput {
         }
     }
 
-    private mutating func writeCard(_ decision: Decision, _ event: ErrorEvent, _ seed: UInt64, _ inList: Bool) -> Bool {
+    private mutating func writeCard(_ decision: Decision, event: ErrorEvent, seed: UInt64, inList: Bool) -> Bool {
         count += 1
         let paint = Paint(isOn: Platform.allowsColor(1))
         let width = Platform.width

@@ -100,11 +100,11 @@ enum EvaluateCommand {
         let input = try EvaluateInput(arguments)
         let expectations = try Expectation.parse(arguments.list("expect"))
         let shape = try OutputShape(arguments)
-        return try evaluate(arguments, input, expectations, shape)
+        return try evaluate(arguments, input: input, expectations: expectations, shape: shape)
     }
 
     private static func evaluate(
-        _ arguments: Arguments, _ input: EvaluateInput, _ expectations: [Expectation], _ shape: OutputShape
+        _ arguments: Arguments, input: EvaluateInput, expectations: [Expectation], shape: OutputShape
     ) throws(CommandError) -> ExitCode {
         let used = try PolicyLocation.load(arguments)
         if arguments.flag("quiet") != true {

@@ -134,7 +134,7 @@ struct RecordDecider: ~Copyable {
 
     private mutating func note(_ event: ErrorEvent, _ result: DecisionMemo.Result) {
         var found: [String] = []
-        notes.add(event, result.outcome, result.missed, to: &found) { cause in
+        notes.add(event, outcome: result.outcome, missed: result.missed, to: &found) { cause in
             reportedNames.count < Self.mostNotes && reportedNames.insert(cause.nameHash).inserted
         }
         for note in found { messages.append(Message(text: VisibleText.line("note: \(note)"), isNote: true)) }

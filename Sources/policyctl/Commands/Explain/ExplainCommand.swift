@@ -79,10 +79,10 @@ enum ExplainCommand {
             if let mistake = OperandAdvice(policy).mistake(event) { throw mistake }
         }
         let events = try collected(input)
-        if let rule = arguments.value("why-not") { return try whyNot(rule, events[0], policy, format, arguments) }
+        if let rule = arguments.value("why-not") { return try whyNot(rule, event: events[0], policy: policy, format: format, arguments: arguments) }
         var text = ""
         for event in events {
-            text += (text.isEmpty ? "" : "\n") + self.text(event, input.seed, policy, format, isTimeline, arguments)
+            text += (text.isEmpty ? "" : "\n") + self.text(event, seed: input.seed, policy: policy, format: format, isTimeline: isTimeline, arguments: arguments)
         }
         return format == "pretty" ? try CommandOutput.write(text) : try CommandOutput.write(exactly: text)
     }
@@ -124,8 +124,8 @@ enum ExplainCommand {
     }
 
     private static func text(
-        _ event: ErrorEvent, _ seed: UInt64, _ policy: ErrorPolicy, _ format: String, _ isTimeline: Bool,
-        _ arguments: Arguments
+        _ event: ErrorEvent, seed: UInt64, policy: ErrorPolicy, format: String, isTimeline: Bool,
+        arguments: Arguments
     ) -> String {
         let (paint, width) = (Paint(isOn: Platform.allowsColor(1)), min(Platform.width, 120))
         if isTimeline {
@@ -144,7 +144,7 @@ enum ExplainCommand {
     // MARK: Why not
 
     private static func whyNot(
-        _ rule: String, _ event: ErrorEvent, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
+        _ rule: String, event: ErrorEvent, policy: ErrorPolicy, format: String, arguments: Arguments
     ) throws(CommandError) -> ExitCode {
         let ids = policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) }
         guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {

@@ -26,7 +26,7 @@ enum MessagesExport {
         for tags in format.holdsAllLanguages ? [tags] : tags.map({ [$0] }) {
             let exchange = TextExport.file(input.book, locales: tags)
             guard let text = format.write(exchange, locale: tags[0], reporting: &log) else { continue }
-            files.append(SourceFile(path: path(output, isFolder, format, tags), text: text))
+            files.append(SourceFile(path: path(output, isFolder: isFolder, format: format, tags: tags), text: text))
         }
         if log.errorCount > 0 { throw CommandError(log.sorted(), in: []) }
         guard output != nil else {
@@ -37,7 +37,7 @@ enum MessagesExport {
         return try CommandOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined())
     }
 
-    static func path(_ output: String?, _ isFolder: Bool, _ format: ExchangeFormat, _ tags: [String]) -> String {
+    static func path(_ output: String?, isFolder: Bool, format: ExchangeFormat, tags: [String]) -> String {
         guard let output else { return "" }
         guard isFolder else { return output }
         let name = format.holdsAllLanguages ? "Errors" : tags[0]

@@ -93,7 +93,7 @@ enum MessagesImport {
         var result: Taken?
         if let read = format.read(file, reporting: &log) {
             let book = TextBook(files: files)
-            let exchange = try named(read, book, arguments.list("locale"), path)
+            let exchange = try named(read, book: book, wanted: arguments.list("locale"), path: path)
             if exchange.locales == [book.sourceLocale] {
                 var sheet = SourceSheet(book, files: files)
                 let taken = sheet.run(exchange, reporting: &log).map { Taken($0, sheet.summary, sheet.changes, 0) }
@@ -114,7 +114,7 @@ enum MessagesImport {
     }
 
     /// Not every file says which language it is in; then `--locale` does, or the file’s name.
-    private static func named(_ exchange: ExchangeFile, _ book: TextBook, _ wanted: [String], _ path: String)
+    private static func named(_ exchange: ExchangeFile, book: TextBook, wanted: [String], path: String)
         throws(CommandError) -> ExchangeFile
     {
         let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""

@@ -33,21 +33,21 @@ enum TestRunner {
         }
         let tests = try chosen(input, arguments)
         if arguments.flag("list") == true { return try list(tests, input) }
-        if arguments.flag("mutate") == true { return try mutate(tests, input, options.today, arguments) }
+        if arguments.flag("mutate") == true { return try mutate(tests, input: input, today: options.today, arguments: arguments) }
         let begin = Platform.ticks
         let counter = CoverageCounter(input.policy)
-        var results = try results(tests, input, counter, options.today, failFast: arguments.flag("fail-fast") == true)
+        var results = try results(tests, input: input, counter: counter, today: options.today, failFast: arguments.flag("fail-fast") == true)
         if arguments.flag("update") == true, let updated = try update(results, input, options.today) {
             results = updated
         }
         if isForMissing(arguments) {
-            return try missing(arguments, input, TestCoverage(counter, input.policy, locales: input.locales), options)
+            return try missing(arguments, input: input, coverage: TestCoverage(counter, input.policy, locales: input.locales), options: options)
         }
         let coverage =
             arguments.positional.isEmpty || arguments.flag("coverage") == true || !options.minimum.isEmpty
             ? TestCoverage(counter, input.policy, locales: input.locales) : nil
         let hasFailed = results.contains { $0.status == .failed }
-        var report = report(input, results, coverage, hasFailed: hasFailed, arguments)
+        var report = report(input, results: results, coverage: coverage, hasFailed: hasFailed, arguments: arguments)
         if Platform.isTerminal(1) { report.milliseconds = (Platform.ticks - begin) / 1_000_000 }
         report.notRun = tests.count - results.count
         let isFiltered = arguments.value("filter") != nil || report.notRun > 0
@@ -61,7 +61,7 @@ enum TestRunner {
     }
 
     private static func report(
-        _ input: TestInput, _ results: [TestResult], _ coverage: TestCoverage?, hasFailed: Bool, _ arguments: Arguments
+        _ input: TestInput, results: [TestResult], coverage: TestCoverage?, hasFailed: Bool, arguments: Arguments
     ) -> TestReport {
         let needsPlaces = hasFailed || coverage != nil
         var report = TestReport(input.tests.files, results, policy: needsPlaces ? input.policyWithPlaces : input.policy)
@@ -86,7 +86,7 @@ enum TestRunner {
     }
 
     private static func results(
-        _ tests: [PolicyTest], _ input: TestInput, _ counter: CoverageCounter?, _ today: String, failFast: Bool
+        _ tests: [PolicyTest], input: TestInput, counter: CoverageCounter?, today: String, failFast: Bool
     ) throws(CommandError) -> [TestResult] {
         let calls = CallCount()
         let run = TestRun(input.policy, counting: counter, calls: calls)
@@ -174,11 +174,11 @@ enum TestRunner {
         Platform.writeError(VisibleText.line(text))
         let wanted = Set(results.map(\.test.name.text))
         return try TestRunner.results(
-            again.tests.filter { wanted.contains($0.name.text) }, input, nil, today, failFast: false)
+            again.tests.filter { wanted.contains($0.name.text) }, input: input, counter: nil, today: today, failFast: false)
     }
 
     private static func missing(
-        _ arguments: Arguments, _ input: TestInput, _ coverage: TestCoverage, _ options: TestOptions
+        _ arguments: Arguments, input: TestInput, coverage: TestCoverage, options: TestOptions
     ) throws(CommandError) -> ExitCode {
         try write(MissingTests(coverage, input.policy, senses: options.senses, besides: input.names), arguments, input)
     }
@@ -259,14 +259,14 @@ enum TestRunner {
 
     // MARK: Mutation
 
-    private static func mutate(_ tests: [PolicyTest], _ input: TestInput, _ today: String, _ arguments: Arguments)
+    private static func mutate(_ tests: [PolicyTest], input: TestInput, today: String, arguments: Arguments)
         throws(CommandError) -> ExitCode
     {
         guard input.loaded != nil else {
             throw CommandError(
                 "a compiled policy cannot be changed", help: "name the folder it was compiled from with --policies DIR")
         }
-        let failing = try results(tests, input, nil, today, failFast: true)
+        let failing = try results(tests, input: input, counter: nil, today: today, failFast: true)
         if let failed = failing.last, failed.status == .failed {
             throw CommandError(
                 "“\(failed.test.name.text)” fails without any change",

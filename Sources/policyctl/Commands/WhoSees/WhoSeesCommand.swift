@@ -44,12 +44,12 @@ enum WhoSeesCommand {
         let policy = try PolicyLocation.withPlaces(arguments)
         let audience = UsageQuery(policy)
         let texts = QuotedTexts(policy)
-        if arguments.flag("nobody") == true { return try nobody(audience, texts, policy, format, arguments) }
-        return try answer(arguments, audience, texts, policy, format)
+        if arguments.flag("nobody") == true { return try nobody(audience, texts: texts, policy: policy, format: format, arguments: arguments) }
+        return try answer(arguments, audience: audience, texts: texts, policy: policy, format: format)
     }
 
     private static func nobody(
-        _ audience: UsageQuery, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String, _ arguments: Arguments
+        _ audience: UsageQuery, texts: QuotedTexts, policy: ErrorPolicy, format: String, arguments: Arguments
     ) throws(CommandError)
         -> ExitCode
     {
@@ -86,7 +86,7 @@ enum WhoSeesCommand {
     }
 
     private static func answer(
-        _ arguments: Arguments, _ audience: UsageQuery, _ texts: QuotedTexts, _ policy: ErrorPolicy, _ format: String
+        _ arguments: Arguments, audience: UsageQuery, texts: QuotedTexts, policy: ErrorPolicy, format: String
     ) throws(CommandError)
         -> ExitCode
     {
