@@ -30,7 +30,9 @@ struct PageCatalogue {
         var writer = JSONWriter(indented: false)
         writer.begin("{")
         writer.member("locales", policy.locales)
-        writer.objects("outcomes", rule.map { id in outcomes.filter { $0.rule.hasSameBytes(as: id) } } ?? outcomes) {
+        writer.objects(
+            "outcomes", elements: rule.map { id in outcomes.filter { $0.rule.hasSameBytes(as: id) } } ?? outcomes
+        ) {
             outcome, writer in
             writer.member("rule", outcome.rule)
             writer.member("source", policy.source(ofRule: outcome.rule))
@@ -54,7 +56,7 @@ struct PageCatalogue {
         writer.member("field", decision.field)
         writer.member("perform", decision.perform)
         writer.member("after", milliseconds: decision.retry.map { $0.after.wholeMilliseconds })
-        writer.array("texts", policy.locales) { locale, writer in
+        writer.array("texts", elements: policy.locales) { locale, writer in
             var event = event
             event.context.locale = locale
             writer.element { PageDecision.writeTexts(policy.decide(event, seed: 0), asked: locale, &$0) }

@@ -21,7 +21,7 @@ enum PageDecision {
         writer.value(json: ReasonsJSON.text(reasons))
         writer.member("command", "policyctl evaluate " + ExampleEvent(event: event).arguments)
         writer.member("words", ExampleEvent(event: event).text)
-        writer.objects("calls", reasons.story.calls) { call, writer in
+        writer.objects("calls", elements: reasons.story.calls) { call, writer in
             writer.member("number", call.number)
             writer.member("time", milliseconds: call.time)
             writer.member("surface", call.decision.surface.name)
@@ -84,7 +84,7 @@ enum PageDecision {
         writer.member("reason", decision.message.reason)
         writer.member("suggestion", decision.message.suggestion)
         writer.member("help", decision.message.help)
-        writer.objects("buttons", decision.recovery) { option, writer in
+        writer.objects("buttons", elements: decision.recovery) { option, writer in
             writer.member("id", option.id)
             writer.member("title", option.title)
             writer.member("role", option.role.rawValue)

@@ -9,7 +9,7 @@ struct PageNames {
     private let files: [SourceFile]
     private let inspection: PolicyInspection
 
-    init(_ policy: ErrorPolicy, _ files: [SourceFile], _ inspection: PolicyInspection) {
+    init(_ policy: ErrorPolicy, files: [SourceFile], inspection: PolicyInspection) {
         self.policy = policy
         self.files = files
         self.inspection = inspection
@@ -27,16 +27,18 @@ struct PageNames {
         writer.member("fields", policy.fields)
         writer.member("schedules", inspection.documents.flatMap { $0.schedules.map { $0.name.text } })
         let options = inspection.documents.flatMap { $0.options }
-        writer.objects("buttons", options) { option, writer in
+        writer.objects("buttons", elements: options) { option, writer in
             writer.member("id", option.name.text)
             writer.member("title", option.title.first?.text)
         }
         let book = policy.compiled.links.book
-        writer.objects("domains", book.domains.rows) { domain, writer in
+        writer.objects("domains", elements: book.domains.rows) { domain, writer in
             writer.member("name", book.names.text(domain.name))
             writer.member("codes", book.codeNames(of: domain))
         }
-        writer.array("rules", inspection.documents.flatMap { document in document.rules.map { ($0, document.file) } }) {
+        writer.array(
+            "rules", elements: inspection.documents.flatMap { document in document.rules.map { ($0, document.file) } }
+        ) {
             pair, writer in
             writer.element { write(pair.0, pair.1, &$0) }
         }
@@ -70,7 +72,7 @@ struct PageNames {
         writer.member("id", check.id)
         writer.member("summary", check.summary)
         writer.member("why", check.why)
-        writer.objects("examples", check.examples) { example, writer in
+        writer.objects("examples", elements: check.examples) { example, writer in
             writer.member("bad", example.bad)
             writer.member("good", example.good)
         }

@@ -52,7 +52,7 @@ package struct PageSession {
         }
         guard let policy else { return Self.failure("the policy has errors, so that nothing can be decided") }
         switch request.word {
-        case "names": return PageNames(policy, files, inspection).json
+        case "names": return PageNames(policy, files: files, inspection: inspection).json
         case "catalogue":
             return outcomes(
                 policy, anew: request.text(0) == "anew", rule: request.fields.count > 1 ? request.text(1) : nil)
@@ -167,7 +167,7 @@ package struct PageSession {
         writer.begin("{")
         writer.member("usable", inspection.policy != nil)
         writer.member("hash", inspection.policy?.policyHash)
-        writer.objects("files", files) { file, writer in
+        writer.objects("files", elements: files) { file, writer in
             writer.member("path", file.path)
             writer.member("changed", old(file.path)?.bytes != file.bytes)
             if rewritten.contains(where: { $0.hasSameBytes(as: file.path) }) {

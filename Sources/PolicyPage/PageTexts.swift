@@ -17,7 +17,7 @@ struct PageTexts {
         writer.begin("{")
         writer.member("source", book.sourceLocale)
         let entry = book.entry(id)
-        writer.array("languages", book.languages) { language, writer in
+        writer.array("languages", elements: book.languages) { language, writer in
             let hash = language.entries[id]?.sourceHash?.text
             writer.element { writer in
                 writer.member("locale", language.tag)
@@ -26,7 +26,7 @@ struct PageTexts {
             }
         }
         writer.member("description", entry?.description)
-        writer.objects("texts", texts(entry)) { text, writer in
+        writer.objects("texts", elements: texts(entry)) { text, writer in
             writer.member("key", text.name)
             writer.object("values") { writer in
                 writer.member(book.sourceLocale, text.pattern)

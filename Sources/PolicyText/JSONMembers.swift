@@ -18,7 +18,7 @@ extension JSONWriter {
     }
 
     package mutating func array<Element>(
-        _ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
+        _ name: String, elements: [Element], body: (Element, inout JSONWriter) -> Void
     ) {
         key(name)
         begin("[")
@@ -28,9 +28,9 @@ extension JSONWriter {
 
     /// A list of objects.
     package mutating func objects<Element>(
-        _ name: String, _ elements: [Element], _ body: (Element, inout JSONWriter) -> Void
+        _ name: String, elements: [Element], body: (Element, inout JSONWriter) -> Void
     ) {
-        array(name, elements) { element, writer in writer.element { body(element, &$0) } }
+        array(name, elements: elements) { element, writer in writer.element { body(element, &$0) } }
     }
 
     package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {

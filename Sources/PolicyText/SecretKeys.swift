@@ -26,7 +26,7 @@ enum SecretKeys {
                 while lower > done, isKeyPart(bytes[lower - 1]) { lower -= 1 }
                 while upper < bytes.count, isKeyPart(bytes[upper]) { upper += 1 }
                 let isLong = upper - lower >= (bytes[lower] == ASCII.minus ? dashes : shortest)
-                done = isLong ? max(upper, search(bytes, lower..<upper, &found)) : upper
+                done = isLong ? max(upper, search(bytes, range: lower..<upper, found: &found)) : upper
                 index = done
             }
             if isDue { next = index + shortest }
@@ -36,7 +36,7 @@ enum SecretKeys {
     }
 
     /// Looks at every place of a stretch at which a key may begin, and says how far was read.
-    private static func search(_ bytes: ByteText, _ range: Range<Int>, _ found: inout [Range<Int>]) -> Int {
+    private static func search(_ bytes: ByteText, range: Range<Int>, found: inout [Range<Int>]) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {
             if isBeginning(bytes[index]), index == 0 || !isPart(bytes[index - 1]), let end = keyEnd(bytes, index) {

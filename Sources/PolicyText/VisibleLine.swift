@@ -15,9 +15,10 @@ package struct VisibleLine {
     /// where there are more, ten of them give way, so that labels have room.
     package init(_ bytes: [UInt8], in line: Range<Int>, marking marked: Range<Int>, room: Int, longestHead: Int) {
         let lower = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
-        let upper = Self.boundary(bytes, min(max(marked.upperBound, lower), line.upperBound, lower + Self.reach), line)
-        let start = Self.boundary(bytes, max(line.lowerBound, lower - Self.reach), line)
-        let end = Self.boundary(bytes, min(line.upperBound, upper + Self.reach), line)
+        let upper = Self.boundary(
+            bytes, offset: min(max(marked.upperBound, lower), line.upperBound, lower + Self.reach), line: line)
+        let start = Self.boundary(bytes, offset: max(line.lowerBound, lower - Self.reach), line: line)
+        let end = Self.boundary(bytes, offset: min(line.upperBound, upper + Self.reach), line: line)
         var head = Stretch()
         var middle = Stretch()
         var tail = Stretch()
@@ -61,7 +62,7 @@ package struct VisibleLine {
     }
 
     /// The offset, moved behind a character it stands in.
-    private static func boundary(_ bytes: [UInt8], _ offset: Int, _ line: Range<Int>) -> Int {
+    private static func boundary(_ bytes: [UInt8], offset: Int, line: Range<Int>) -> Int {
         var offset = offset
         while offset > line.lowerBound, offset < line.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         return offset
@@ -71,15 +72,15 @@ package struct VisibleLine {
     /// Where bytes are no UTF-8, stretches between offsets are read on their own, so that none is moved.
     private static func characters(_ bytes: [UInt8], _ offsets: [Int]) -> [(Character, Range<Int>)] {
         let whole = String(decoding: bytes[offsets[0]..<offsets[3]], as: UTF8.self)
-        if whole.utf8.count == offsets[3] - offsets[0] { return placed(whole, offsets[0], offsets[3]) }
+        if whole.utf8.count == offsets[3] - offsets[0] { return placed(whole, lower: offsets[0], upper: offsets[3]) }
         var all: [(Character, Range<Int>)] = []
         for (lower, upper) in zip(offsets, offsets.dropFirst()) where lower < upper {
-            all += placed(String(decoding: bytes[lower..<upper], as: UTF8.self), lower, upper)
+            all += placed(String(decoding: bytes[lower..<upper], as: UTF8.self), lower: lower, upper: upper)
         }
         return all
     }
 
-    private static func placed(_ text: String, _ lower: Int, _ upper: Int) -> [(Character, Range<Int>)] {
+    private static func placed(_ text: String, lower: Int, upper: Int) -> [(Character, Range<Int>)] {
         var offset = lower
         return text.map { character in
             let next = min(offset + character.utf8.count, upper)

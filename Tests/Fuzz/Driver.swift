@@ -10,8 +10,8 @@
     @_silgen_name("LLVMFuzzerRunDriver")
     private func runDriver(
         _ count: UnsafeMutablePointer<Int32>,
-        _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-        _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+        words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+        body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
     ) -> Int32
 
     /// libFuzzer as a library (llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library).
@@ -29,7 +29,7 @@
             var pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 1)
             for (number, word) in words.enumerated() { pointers[number] = strdup(word) }
             pointers[words.count] = nil
-            _ = runDriver(&count, &pointers) { bytes, count in
+            _ = runDriver(&count, words: &pointers) { bytes, count in
                 Driver.target.take(Array(UnsafeBufferPointer(start: bytes, count: count)))
                 return 0
             }

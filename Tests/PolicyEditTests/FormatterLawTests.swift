@@ -50,7 +50,7 @@ import Testing
             let other = SourceFile(path: file.path, bytes: writer.file(model))
             mixed.append(other)
             formatted.append(SourceFile(path: file.path, bytes: try check(other)))
-            expectCommentsAboveTheirKeys(writer.keyed, formatted[formatted.count - 1], other)
+            expectCommentsAboveTheirKeys(writer.keyed, file: formatted[formatted.count - 1], before: other)
         }
         let before = try ErrorPolicy(files: mixed)
         let after = try ErrorPolicy(files: formatted)
@@ -66,7 +66,7 @@ import Testing
     }
 
     private func expectCommentsAboveTheirKeys(
-        _ keyed: [(comment: String, key: String)], _ file: SourceFile, _ before: SourceFile
+        _ keyed: [(comment: String, key: String)], file: SourceFile, before: SourceFile
     ) {
         let lines = text(file.bytes).split(whereSeparator: \.isNewline).map {
             $0.drop { $0 == " " || $0 == "\u{FEFF}" }

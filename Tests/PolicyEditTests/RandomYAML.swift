@@ -243,18 +243,18 @@ struct RandomWriter {
         case .list(let members):
             var items: [String] = []
             for member in members { items.append(flow(member, indent: indent, isWide: isWide)) }
-            return "[" + joined(items, indent, isWide) + "]"
+            return "[" + joined(items, indent: indent, isWide: isWide) + "]"
         case .map(let pairs):
             var items: [String] = []
             for pair in pairs {
                 let key = isPlain(pair.key, inFlow: true) ? pair.key : quoted(pair.key)
                 items.append(key + random.pick([": ", ": ", ":  "]) + flow(pair.value, indent: indent, isWide: isWide))
             }
-            return "{" + joined(items, indent, isWide) + "}"
+            return "{" + joined(items, indent: indent, isWide: isWide) + "}"
         }
     }
 
-    private mutating func joined(_ items: [String], _ indent: Int, _ isWide: Bool) -> String {
+    private mutating func joined(_ items: [String], indent: Int, isWide: Bool) -> String {
         let pad = random.pick(["", " "])
         guard isWide, items.count > 1 else {
             return pad + items.joined(separator: random.pick([", ", ", ", " ,  "])) + pad

@@ -89,7 +89,7 @@ import Testing
             ("ignoring", "60", 2_000),
             ("fast", "0", 0), ("fast", "1.5", 1_500),
         ])
-    func waits(_ schedule: String, _ header: String, _ wait: Int) throws {
+    func waits(_ schedule: String, header: String, wait: Int) throws {
         let policy = try policy(
             "  - { id: a, when: { http: 503 }, category: retryable, retry: \(schedule), message: { title: A } }\n")
         let link = ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: header)])

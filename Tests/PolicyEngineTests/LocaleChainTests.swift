@@ -71,7 +71,7 @@ import Testing
             ("deutsch", "en de", "en"), ("de-AT.UTF-8", "en de", "en"),
             ("日本", "en ja", "en"),
         ])
-    func fallsBack(_ wanted: String, _ served: String, _ expected: String) {
+    func fallsBack(_ wanted: String, served: String, expected: String) {
         #expect(chain(wanted, served) == expected, "\(wanted) of \(served)")
     }
 

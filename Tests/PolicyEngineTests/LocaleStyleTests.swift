@@ -56,7 +56,7 @@ import Testing
             ("fr", "60", "1 minute"), ("fr", "172800", "2\u{A0}jours"), ("xx", "300", "5 min"), ("wo", "172800", "2 d"),
             ("pt-PT", "172800", "2 dias"),
         ])
-    func durationsAreSaid(_ locale: String, _ seconds: String, _ expected: String) throws {
+    func durationsAreSaid(_ locale: String, seconds: String, expected: String) throws {
         #expect(try duration(seconds, locale) == expected, "\(locale) \(seconds)")
     }
 

@@ -52,7 +52,7 @@ import Testing
                 var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
                 let slow = tree.withBytes(2) { alignment.place(of: part, in: $0) }
                 let place = decoder.place(of: part, in: 2)
-                if let slow, alignment.says(slow, value, part) {
+                if let slow, alignment.says(slow, text: value, range: part) {
                     #expect(
                         slow == Int(place.lower)..<Int(place.upper), "\(String(decoding: bytes, as: UTF8.self)) \(part)"
                     )

@@ -15,7 +15,7 @@ import Testing
     }
 
     /// A file is read, or refused with an error at a place inside of it.
-    private func reads(_ bytes: [UInt8], _ name: String, _ read: ([UInt8], inout DiagnosticLog) -> NodeTree?) -> Bool {
+    private func reads(_ bytes: [UInt8], name: String, read: ([UInt8], inout DiagnosticLog) -> NodeTree?) -> Bool {
         var log = DiagnosticLog()
         let tree = read(bytes, &log)
         #expect((tree == nil) == (log.errorCount > 0) || tree != nil, "\(name): refused without an error")
@@ -39,7 +39,7 @@ import Testing
         for one in try lines("yaml_test_suite.jsonl") {
             guard let id = one["id"] as? String, let isWrong = one["error"] as? Bool, let text = one["text"] as? String
             else { continue }
-            let isRead = reads(Array(text.utf8), id) { YAMLReader.read($0, file: 0, reporting: &$1) }
+            let isRead = reads(Array(text.utf8), name: id) { YAMLReader.read($0, file: 0, reporting: &$1) }
             if isRead { taken += 1 } else { refused += 1 }
             if isWrong, isRead { wrong.insert(id) }
         }
@@ -63,7 +63,7 @@ import Testing
                 let start = Array((one["start"] as? String ?? "").utf8)
                 bytes = (0..<(one["size"] as? Int ?? 0)).map { start[$0 % start.count] }
             }
-            let isRead = reads(bytes, name) { JSONReader.read($0, file: 0, reporting: &$1) }
+            let isRead = reads(bytes, name: name) { JSONReader.read($0, file: 0, reporting: &$1) }
             counts[verdict, default: 0] += 1
             #expect(verdict != "n" || !isRead, "\(name) has to be refused")
             #expect(verdict != "y" || isRead || name.contains("duplicated_key"), "\(name) has to be read")

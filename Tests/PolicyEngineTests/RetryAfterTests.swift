@@ -20,7 +20,7 @@ import Testing
             ("google.rpc.RetryInfo", "3.5s", 3_500), ("x-ms-retry-after-ms", "90000", 90_000),
             ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
         ] as [(String, String, Int64)])
-    func waitsAreRead(_ name: String, _ value: String, _ wait: Int64) {
+    func waitsAreRead(_ name: String, value: String, wait: Int64) {
         #expect(hint([(name, value)]) == RetryAfter(wait: wait))
     }
 

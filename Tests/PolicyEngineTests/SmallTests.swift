@@ -14,15 +14,15 @@ import Testing
         return text.first == first && naive(Array(pattern.dropFirst()), Array(text.dropFirst()))
     }
 
-    private func random(_ letters: String, _ length: ClosedRange<Int>, _ random: inout SeededRandom) -> String {
+    private func random(_ letters: String, length: ClosedRange<Int>, random: inout SeededRandom) -> String {
         String((0..<Int.random(in: length, using: &random)).compactMap { _ in letters.randomElement(using: &random) })
     }
 
     @Test func matchesLikeANaiveMatcher() {
         var generator = SeededRandom(seed: 41)
         for _ in 0..<20_000 {
-            let pattern = random("ab*", 1...6, &generator)
-            let text = random("ab", 0...8, &generator)
+            let pattern = random("ab*", length: 1...6, random: &generator)
+            let text = random("ab", length: 0...8, random: &generator)
             #expect(Glob(pattern).matches(text) == naive(Array(pattern.utf8), Array(text.utf8)), "\(pattern) \(text)")
         }
     }
@@ -30,13 +30,13 @@ import Testing
     @Test func freshMatchesAreMatched() {
         var generator = SeededRandom(seed: 42)
         for _ in 0..<5_000 {
-            let a = Glob(random("ab*", 1...6, &generator))
-            let b = Glob(random("ab*", 1...6, &generator))
+            let a = Glob(random("ab*", length: 1...6, random: &generator))
+            let b = Glob(random("ab*", length: 1...6, random: &generator))
             #expect(a.matches(a.freshMatch))
             if let both = a.freshMatch(with: b) {
                 #expect(a.matches(both) && b.matches(both), "\(a.text) \(b.text) \(both)")
             } else {
-                let texts = (0..<200).map { _ in random("ab", 0...8, &generator) }
+                let texts = (0..<200).map { _ in random("ab", length: 0...8, random: &generator) }
                 #expect(!texts.contains { a.matches($0) && b.matches($0) }, "\(a.text) \(b.text)")
             }
         }

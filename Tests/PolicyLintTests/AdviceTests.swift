@@ -78,7 +78,7 @@ import Testing
         ("en", "Click", "“choose”"), ("de", "Klicken Sie", "“wählen”"),
         ("de", "Doppelklicken Sie", "say what is to be reached"),
     ])
-    func wordsAreOfTheTextsLanguage(_ locale: String, _ words: String, _ help: String) {
+    func wordsAreOfTheTextsLanguage(_ locale: String, words: String, help: String) {
         var policy = LintCase(
             "rules:\n" + Self.rule("a", "{ http: 503 }", "    message: { title: Weg, suggestion: \(words) X. }\n"),
             only: "a11y/gesture-words")

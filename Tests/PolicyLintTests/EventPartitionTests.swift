@@ -27,7 +27,7 @@ import Testing
                 var event = try ErrorEvent(json: event.json())
                 event.links = [event.links[0]]
                 let outcome = Evaluator(policy).outcome(for: event, seed: 0, stopping: nil)
-                let point = Point(event, space, policy)
+                let point = Point(event, space: space, policy: policy)
                 let holding = cells.filter { point.lies(in: $0.region, space) }
                 #expect(holding.count == 1, "policy \(seed): \(event) lies in \(holding.count) cells")
                 for cell in holding {
@@ -53,7 +53,7 @@ private struct Point {
     let event: ErrorEvent
     let flags: UInt16
 
-    init(_ event: ErrorEvent, _ space: ConditionSpace, _ policy: CompiledPolicy) {
+    init(_ event: ErrorEvent, space: ConditionSpace, policy: CompiledPolicy) {
         let link = event.links[0]
         self.event = event
         domain = link.domain.map { space.number(of: $0) } ?? NameSet.absent
@@ -64,7 +64,7 @@ private struct Point {
         case .name(let name): code = view.codeKind == .number ? .integer(view.number) : .text(name)
         }
         http = link.http.map { Int64($0) } ?? -1
-        let context = MatchContext.of(event, RetryAfter.read(event, count: 1), policy.scopes)
+        let context = MatchContext.of(event, server: RetryAfter.read(event, count: 1), scopes: policy.scopes)
         flags = context.flags
     }
 

@@ -90,7 +90,8 @@ import Testing
                 var report = policy.run.report(inspection)
                 // The first of them would leave broken YAML.
                 if let fix = report.findings.first?.fix, report.findings[0].subject.contains("patient") {
-                    report.findings[0].fix = Fix(.safe, "break it", fix.edits.map { Fix.Edit($0.place, "\"") })
+                    report.findings[0].fix = Fix(
+                        .safe, title: "break it", edits: fix.edits.map { Fix.Edit($0.place, "\"") })
                 }
                 return report
             })
@@ -157,7 +158,7 @@ import Testing
                 var report = policy.run.report(inspection)
                 var finding = Finding(
                     Diagnostic(DiagnosticCode("a/b"), "m", at: nil),
-                    fix: Fix(.safe, "grow", [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
+                    fix: Fix(.safe, title: "grow", edits: [Fix.Edit(SourcePlace(file: 1, lower: 9, upper: 9), " ")]))
                 finding.fingerprint = "\(rounds)"
                 report.findings = [finding]
                 return report

@@ -54,7 +54,7 @@ import Testing
             ("de", "{count, number} Dateien fehlen.", 1), ("fr", "{count, number}\u{A0}fichiers manquent.", 1),
             ("pl", "{count, number} plików brakuje.", 1),
         ])
-    func plurals(_ language: String, _ translation: String, _ count: Int) {
+    func plurals(_ language: String, translation: String, count: Int) {
         #expect(
             found("l10n/needs-plural", language, "{count, plural, one {# file} other {# files}} left", translation)
                 == count, "\(translation)")
@@ -74,7 +74,7 @@ import Testing
             ("ru", "NSURLErrorDomain", 1),
             ("ru", "Wi-Fi", 0),
         ])
-    func scripts(_ language: String, _ translation: String, _ count: Int) {
+    func scripts(_ language: String, translation: String, count: Int) {
         #expect(found("l10n/wrong-script", language, "Check your connection", translation) == count, "\(translation)")
     }
 

@@ -74,7 +74,7 @@ import Testing
         ("extends: base", "1:1", "known here"),
         ("mostFindings: 0", "1:15", "out of range"),
     ])
-    func mistakesHaveAPlace(_ text: String, _ place: String, _ help: String) {
+    func mistakesHaveAPlace(_ text: String, place: String, help: String) {
         let (configuration, printed) = read(text)
         #expect(configuration == nil)
         #expect(

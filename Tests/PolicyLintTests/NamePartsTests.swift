@@ -15,7 +15,7 @@ import Testing
         ("*port*", "reportPort_port", .whole), ("note*", "notebook", .cut), ("*404*", "http404", .whole),
         ("*40*", "http404", .cut), ("no*", "notFound", .cut),
     ])
-    func textsFitNames(_ pattern: String, _ name: String, _ fit: NameParts.Fit) {
+    func textsFitNames(_ pattern: String, name: String, fit: NameParts.Fit) {
         #expect(NameParts.fit(pattern, in: name) == fit, "\(pattern) in \(name)")
     }
 

@@ -41,7 +41,7 @@ struct NastyReports {
         }
         let ids = CheckCatalog.all.map(\.id) + ["unheard/of", "x/y-z"]
         report.findings = (0..<random.number(0...(random.chance(10) ? 60 : 8))).map { number in
-            finding(number, random.pick(ids), report.files)
+            finding(number, id: random.pick(ids), files: report.files)
         }
         report.suppressed = random.number(0...2)
         report.baselined = random.number(0...2)
@@ -50,7 +50,7 @@ struct NastyReports {
         return report
     }
 
-    private mutating func finding(_ number: Int, _ id: String, _ files: [SourceFile]) -> Finding {
+    private mutating func finding(_ number: Int, id: String, files: [SourceFile]) -> Finding {
         let severity = random.pick([Diagnostic.Severity.error, .warning, .info])
         let related = (0..<random.number(0...2)).map { _ in Diagnostic.Related(place(files), some(4)) }
         let diagnostic = Diagnostic(
@@ -61,7 +61,7 @@ struct NastyReports {
         var finding = Finding(diagnostic)
         if random.chance(40) {
             let edits = random.chance(90) ? [Fix.Edit(place(files), some(6))] : []
-            finding.fix = Fix(random.chance(50) ? .safe : .unsafe, some(4), edits)
+            finding.fix = Fix(random.chance(50) ? .safe : .unsafe, title: some(4), edits: edits)
         }
         finding.subject = some(4)
         finding.fingerprint = random.chance(20) ? "0123456789abcdef" : "\(number)"

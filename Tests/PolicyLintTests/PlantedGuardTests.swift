@@ -77,18 +77,19 @@ import Testing
                 case .reachable:
                     let witness = try #require(reach.witness(of: entry))
                     #expect(
-                        Self.selected(entry.clause, witness, engine)?.unbeaten.contains(entry.clause) == true,
+                        Self.selected(entry.clause, witness: witness, engine: engine)?.unbeaten.contains(entry.clause)
+                            == true,
                         "policy \(seed): \(witness.text)")
                 case .hidden(_, let witness):
                     hidden += 1
-                    let winner = Self.selected(entry.clause, witness, engine)?.winner
+                    let winner = Self.selected(entry.clause, witness: witness, engine: engine)?.winner
                     #expect(winner != nil && winner != entry.clause, "policy \(seed): \(witness.text)")
                 case .impossible, .unknown: continue
                 }
             }
             for tie in reach.ties.found {
                 ties += 1
-                let left = Self.selected(tie.first, tie.witness, engine)?.unbeaten ?? []
+                let left = Self.selected(tie.first, witness: tie.witness, engine: engine)?.unbeaten ?? []
                 #expect(left.contains(tie.first) && left.contains(tie.second), "policy \(seed): \(tie.witness.text)")
                 #expect(
                     engine.decide(tie.witness.event).isAmbiguous == (tie.kind == .ambiguous),
@@ -98,7 +99,7 @@ import Testing
         #expect(hidden > 4 && ties > 3)
     }
 
-    private static func selected(_ clause: Int32, _ witness: ExampleEvent, _ engine: ErrorPolicy) -> SelectionTrace? {
+    private static func selected(_ clause: Int32, witness: ExampleEvent, engine: ErrorPolicy) -> SelectionTrace? {
         let trace = Evaluator(engine.compiled).trace(witness.event)
         return engine.compiled.clauses[clause].categories < 0 ? trace.classifying : trace.refining
     }

@@ -53,7 +53,7 @@ import Testing
             ("adjusted: []", "adjusted: [loudest]", "adjusted: [loudest] / []"),
             ("locale: en", "locale: de", "locale: de / en"),
         ])
-    func matchers(_ good: String, _ bad: String, _ difference: String) throws {
+    func matchers(_ good: String, bad: String, difference: String) throws {
         let bed = try TestBed()
         func test(_ expectation: String) -> String {
             "  - name: a\n    given: { http: 503, idempotent: true }\n    expect: { \(expectation) }\n"

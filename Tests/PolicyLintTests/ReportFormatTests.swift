@@ -262,7 +262,7 @@ import Testing
         report.notes = ["“a.yaml” is no YAML, so names in it are not known"]
         report.suppressed = 1
         var finding = Finding(Diagnostic(DiagnosticCode("x/y"), "odd", at: nil))
-        finding.fix = Fix(.safe, "do it", [])
+        finding.fix = Fix(.safe, title: "do it", edits: [])
         report.findings =
             [finding]
             + Array(

@@ -145,7 +145,7 @@ import Testing
             ("Tippen Sie unten.", "de", 1),
             ("Weitere Links.", "de", 0), ("Wir informieren Sie darüber.", "de", 0),
         ])
-    func coloursAndPlaces(_ text: String, _ locale: String, _ count: Int) {
+    func coloursAndPlaces(_ text: String, locale: String, count: Int) {
         let policy = """
             schema: 1
             locales: { source: \(locale) }

@@ -123,7 +123,7 @@ func unitTest(_ policy: ErrorPolicy) async {
     }
 }
 
-func retryTest(_ errors: ErrorHandlerChain, _ api: ChatAPI, _ clock: ManualClock) async {
+func retryTest(_ errors: ErrorHandlerChain, api: ChatAPI, clock: ManualClock) async {
     async let chats = errors.attemptWithRetry(idempotent: true, clock: clock) { _ in try await api.conversations() }
     await clock.waitForSleepers()
     clock.advance(by: .seconds(1))

@@ -31,7 +31,7 @@ import Testing
                     continue
                 }
                 commands += 1
-                check(options(in: String(match.output.2)), of: verb, help, "\(path): \(line)")
+                check(options(in: String(match.output.2)), of: verb, help: help, line: "\(path): \(line)")
             }
         }
         #expect(commands > 0, "\(path) has no command line")
@@ -42,7 +42,7 @@ import Testing
         let help = try #require(try known(["lint"])).help
         let lines = try text("action.yml").split(separator: "\n").filter { $0.contains("options") && $0.contains("=(") }
         #expect(lines.count >= 6)
-        for line in lines { check(options(in: String(line)), of: "lint", help, String(line)) }
+        for line in lines { check(options(in: String(line)), of: "lint", help: help, line: String(line)) }
     }
 
     @Test("A release is taken where its SHA-256 fits, and refused where it does not")
@@ -235,7 +235,7 @@ import Testing
         text.matches(of: /(?:^|[\s(])--([a-z][a-z-]*)/).map { String($0.output.1) }
     }
 
-    private func check(_ options: [String], of verb: String, _ help: String, _ line: String) {
+    private func check(_ options: [String], of verb: String, help: String, line: String) {
         for option in options {
             #expect(
                 help.contains("  --\(option) ") || help.contains("  --\(option)\n") || option == "help",

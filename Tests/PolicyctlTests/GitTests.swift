@@ -237,7 +237,7 @@ import Testing
             ("cp -r policies main..HEAD", "main..HEAD", "looks like a git revision"),
             ("mkdir 'HEAD:' && cp -r policies HEAD:policies", "HEAD:policies", "looks like a git revision"),
         ])
-    func chosenNames(_ attack: String, _ name: String, _ said: String) throws {
+    func chosenNames(_ attack: String, name: String, said: String) throws {
         try clone { _, run in
             let result = try run("\(attack) && policyctl diff \(name) --fail-on any")
             #expect(

@@ -136,7 +136,9 @@ private struct ReferenceEvaluation {
 
     func settle(_ claimed: [Clause], _ link: Int) -> Choice {
         let saying = claimed.filter { clause in
-            !claimed.contains { compare($0.entry, clause.entry, policy, categories: true).firstIsStrictlyLess }
+            !claimed.contains {
+                compare($0.entry, second: clause.entry, policy: policy, categories: true).firstIsStrictlyLess
+            }
         }
         var left = saying
         for rung in 0..<5 {
@@ -176,7 +178,8 @@ private struct ReferenceEvaluation {
             let refining = ReferenceLayer(id: refined.clause.rule.id, words: refined.clause.rule.words)
             let claimed = classified?.clause.entry ?? ReferenceEntry()
             let nearer = claimed.level(for: event) > refined.clause.entry.level(for: event)
-            let included = compare(claimed, refined.clause.entry, policy, categories: false).firstIsPartOfSecond
+            let included = compare(claimed, second: refined.clause.entry, policy: policy, categories: false)
+                .firstIsPartOfSecond
             let isNamed = refined.clause.entry.rule != nil
             layers.insert(refining, at: !isNamed && (nearer || included) ? 1 : 0)
         }

@@ -21,7 +21,7 @@ struct ReferenceComparison {
 }
 
 func compare(
-    _ first: ReferenceEntry, _ second: ReferenceEntry, _ policy: ReferencePolicy, categories: Bool
+    _ first: ReferenceEntry, second: ReferenceEntry, policy: ReferencePolicy, categories: Bool
 ) -> ReferenceComparison {
     var comparison = ReferenceComparison()
     let links = linkPoints(ownConditions(first) + ownConditions(second), policy)
@@ -30,7 +30,7 @@ func compare(
     comparison.add(chains, { first.claims(deeper: $0, policy) }, { second.claims(deeper: $0, policy) })
     for situation in first.mentionedSituations.union(second.mentionedSituations) {
         let members = mentions(of: situation, in: first) + mentions(of: situation, in: second)
-        let points = situationPoints(situation, members, policy)
+        let points = situationPoints(situation, members: members, policy: policy)
         comparison.add(points, { first.claims(situation, $0) }, { second.claims(situation, $0) })
     }
     if categories {
@@ -154,7 +154,7 @@ private func statusPoints(_ members: [ReferenceMember]) -> [Int?] {
 }
 
 private func situationPoints(
-    _ situation: ReferenceSituation, _ members: [ReferenceMember], _ policy: ReferencePolicy
+    _ situation: ReferenceSituation, members: [ReferenceMember], policy: ReferencePolicy
 ) -> [ReferenceReported] {
     let flags: [ReferenceReported] = [.value(.flag(true)), .value(.flag(false))]
     let texts: [ReferenceReported] = textPoints(members).map { .value(.text($0)) }

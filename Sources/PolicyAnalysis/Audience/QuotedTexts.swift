@@ -235,7 +235,9 @@ extension PatternTable {
                 let range = RowRange(start: part.first, end: part.end)
                 // With one to be shown, the plainest branch is `other`.
                 let all = most == 1 ? range.indices.filter { branches[$0].isOther == 1 } : Array(range.indices)
-                for number in all { pieces += spellings(branches[number].parts, names: names, naming: naming, most: most) }
+                for number in all {
+                    pieces += spellings(branches[number].parts, names: names, naming: naming, most: most)
+                }
             default: pieces = [naming(Int(part.argument) < names.count ? names[Int(part.argument)] : "")]
             }
             if pieces.isEmpty { continue }

@@ -41,15 +41,20 @@ package struct SeenTexts {
                     (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason),
                     (.suggestion, origin.suggestion),
                 ]
-                where pattern != MessageOrigin.none { note(part, message: origin.message, locale: origin.locale, pattern: pattern) }
+                where pattern != MessageOrigin.none {
+                    note(part, message: origin.message, locale: origin.locale, pattern: pattern)
+                }
             }
-            if origin.help >= 0 { note(.help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none) }
+            if origin.help >= 0 {
+                note(.help, message: origin.help, locale: origin.helpLocale, pattern: MessageOrigin.none)
+            }
             for button in decision.recovery {
                 if buttons[button.id] == nil { buttons[button.id] = event }
                 guard let option = options[button.id], let locale = compiled.locales.firstIndex(of: button.locale)
                 else { continue }
                 let row = compiled.texts[locale].messages[option.title]
-                for pattern in row.title..<row.reason where spells(compiled, locale: locale, pattern: pattern, event: event, title: button.title) {
+                for pattern in row.title..<row.reason
+                where spells(compiled, locale: locale, pattern: pattern, event: event, title: button.title) {
                     note(.button, message: Int32(bitPattern: option.title), locale: locale, pattern: pattern)
                 }
             }

@@ -66,7 +66,7 @@ package final class UsageQuery {
         let locales = locales(question)
         let asked = AskedTexts(question)
         let isComplete = forEachCell(scope, of: rule(question)) { cell in
-            guard self.mayShow(question, asked, cell),
+            guard self.mayShow(question, asked: asked, cell: cell),
                 let event = self.example(question, asked: asked, seen: self.seenTexts(cell, locales), cell: cell)
             else { return }
             hits.append((event.weight, cell, event))
@@ -135,7 +135,7 @@ package final class UsageQuery {
         }
     }
 
-    private func mayShow(_ question: Question, _ asked: AskedTexts, _ cell: OutcomeCell) -> Bool {
+    private func mayShow(_ question: Question, asked: AskedTexts, cell: OutcomeCell) -> Bool {
         switch question {
         case .texts:
             return OutcomeView(policy.compiled, cell.event).allMessages.contains { asked.messages.contains($0) }

@@ -157,7 +157,10 @@ final class ChangeGroups {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
-        return places[cause(cell, before: rules(cell, 0), after: rules(cell, 1), one: before, other: after, changes: before.changes(to: after))]
+        return places[
+            cause(
+                cell, before: rules(cell, 0), after: rules(cell, 1), one: before, other: after,
+                changes: before.changes(to: after))]
     }
 
     func entries() -> [PolicyChange] {
@@ -243,15 +246,14 @@ final class ChangeGroups {
         let plain = variations.filter { !$0.isMixed }
         let variations = plain.isEmpty ? variations : plain
         let variants = merged(variations)
-        let (title, source) = title(cause, rules, variations)
+        let (title, source) = title(cause, rules: rules, variations: variations)
         return PolicyChange(
             title: title, source: source, rules: rules, deciding: deciding,
             risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
             languages: ([], []))
     }
 
-    private func title(_ cause: Cause, _ rules: [String], _ variations: [Variation]) -> (title: String, source: String?)
-    {
+    private func title(_ cause: Cause, rules: [String], variations: [Variation]) -> (title: String, source: String?) {
         switch cause {
         case .rule(let id):
             let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
@@ -357,7 +359,7 @@ package final class ContentTable {
     package func number(_ cell: OutcomeCell, side: Int) -> Int {
         let choice = cell.choices[side]
         if let known = ofChoice[side][choice] { return known }
-        let content = OutcomeContent(choice, cell.event, sides[side])
+        let content = OutcomeContent(choice, event: cell.event, contents: sides[side])
         let number = numbers[content] ?? contents.count
         if number == contents.count {
             contents.append(content)

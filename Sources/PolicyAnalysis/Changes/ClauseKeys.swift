@@ -38,7 +38,9 @@ package struct ClauseKeys {
     package let concernsEverything: Bool
 
     package init(_ space: ConditionSpace, _ contents: [SettingContents], links: Int) {
-        let keys = space.policies.indices.map { side in Self.keys(space, side: side, contents: contents[side], links: links) }
+        let keys = space.policies.indices.map { side in
+            Self.keys(space, side: side, contents: contents[side], links: links)
+        }
         self.keys = keys
         var claims = [[String: [Claim: Int]]](repeating: [:], count: keys.count)
         var wholes = [[Key: Int]](repeating: [:], count: keys.count)

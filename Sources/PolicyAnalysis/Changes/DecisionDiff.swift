@@ -33,8 +33,8 @@ struct DecisionDiff {
         let buttons = !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
         if texts || buttons || endings || changed.contains(.field) {
             compareTexts(
-                probes, situations, saysTexts: texts || endings || changed.contains(.field),
-                buttons: buttons || endings, &found)
+                probes, situations: situations, saysTexts: texts || endings || changed.contains(.field),
+                buttons: buttons || endings, found: &found)
         }
         comparePlain(&found)
         return found
@@ -118,7 +118,7 @@ struct DecisionDiff {
     // MARK: Texts
 
     private func compareTexts(
-        _ probes: SituationProbes, _ situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, _ found: inout Found
+        _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
         let chosen = shownSituations(among: situations)

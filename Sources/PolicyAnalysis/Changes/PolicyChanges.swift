@@ -139,7 +139,7 @@ package final class PolicyComparison {
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
         var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
-        if asksForCauses(space, keys) { isComplete = compareCauses(space, keys, groups) && isComplete }
+        if asksForCauses(space, keys) { isComplete = compareCauses(space, keys: keys, groups: groups) && isComplete }
         for domain in wrapperDomains(space) {
             var region = space.everywhere(links: 2)
             region.links[0].domain = NameSet([space.number(ofText: domain)])
@@ -179,7 +179,7 @@ package final class PolicyComparison {
     }
 
     /// Errors with a cause, as far as rules that ask for one are concerned.
-    private func compareCauses(_ space: ConditionSpace, _ keys: ClauseKeys, _ groups: ChangeGroups) -> Bool {
+    private func compareCauses(_ space: ConditionSpace, keys: ClauseKeys, groups: ChangeGroups) -> Bool {
         let everything = keys.concernsEverything
         let cells = EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
         return add(cells, nil, to: groups)

@@ -73,8 +73,8 @@ package struct EventPartition {
         self.axes = axes
         self.classifying = classifying
         self.refining = refining
-        lastAxis = classifying.map { $0.lastAxis(axes, space, links) }
-        lastRefiningAxis = refining.map { $0.lastAxis(axes, space, links) }
+        lastAxis = classifying.map { $0.lastAxis(axes, space: space, links: links) }
+        lastRefiningAxis = refining.map { $0.lastAxis(axes, space: space, links: links) }
     }
 
     /// Calls `body` with every cell of the region; false where there are too many of them.
@@ -97,7 +97,8 @@ package struct EventPartition {
             isOfInterest.map { wanted in
                 refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) }
             } ?? []
-        run.classify(whole, axis: 0, boxes: overlapping(whole, classifying), watched: overlapping(whole, refining, of: watched))
+        run.classify(
+            whole, axis: 0, boxes: overlapping(whole, classifying), watched: overlapping(whole, refining, of: watched))
         return !run.isOver
     }
 
@@ -129,10 +130,11 @@ package struct EventPartition {
                 return
             }
             let boxes = kept(boxes, axis: axis, all: cells.classifying, last: cells.lastAxis)
-            guard let next = nextAxis(axis, boxes: boxes, last: cells.lastAxis, all: cells.classifying, region: region) else {
+            guard let next = nextAxis(axis, boxes: boxes, last: cells.lastAxis, all: cells.classifying, region: region)
+            else {
                 return settle(region)
             }
-            for (piece, numbers) in pieces(of: region, next, boxes, cells.classifying) {
+            for (piece, numbers) in pieces(of: region, next, boxes: boxes, all: cells.classifying) {
                 let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
                 classify(piece, axis: next + 1, boxes: numbers, watched: still)
             }
@@ -158,7 +160,7 @@ package struct EventPartition {
                 cells.refining[Int($0)].region.screens.meets(region.screens)
             }
             if able.isEmpty, limits.isEmpty { return emit(region, event) }
-            refine(region, 0, able + limits)
+            refine(region, axis: 0, boxes: able + limits)
         }
 
         /// Boxes of the rules that may refine what an entry classified.
@@ -173,13 +175,18 @@ package struct EventPartition {
             return found
         }
 
-        private mutating func refine(_ region: Region, _ axis: Int, _ boxes: [Int32]) {
+        private mutating func refine(_ region: Region, axis: Int, boxes: [Int32]) {
             if isOver || isSpent() { return }
             let boxes = kept(boxes, axis: axis, all: cells.refining, last: cells.lastRefiningAxis)
-            guard let next = nextAxis(axis, boxes: boxes, last: cells.lastRefiningAxis, all: cells.refining, region: region) else {
+            guard
+                let next = nextAxis(
+                    axis, boxes: boxes, last: cells.lastRefiningAxis, all: cells.refining, region: region)
+            else {
                 return emit(region, space.witness(in: region).event)
             }
-            for (piece, numbers) in pieces(of: region, next, boxes, cells.refining) { refine(piece, next + 1, numbers) }
+            for (piece, numbers) in pieces(of: region, next, boxes: boxes, all: cells.refining) {
+                refine(piece, axis: next + 1, boxes: numbers)
+            }
         }
 
         private mutating func emit(_ region: Region, _ event: ErrorEvent) {
@@ -204,7 +211,7 @@ package struct EventPartition {
             }
         }
 
-        private func pieces(of region: Region, _ axis: Int, _ boxes: [Int32], _ all: [ClauseRegion]) -> [(
+        private func pieces(of region: Region, _ axis: Int, boxes: [Int32], all: [ClauseRegion]) -> [(
             Region, [Int32]
         )] {
             let question = cells.axes[axis]
@@ -265,7 +272,7 @@ extension ClauseRegion {
         }
     }
 
-    func lastAxis(_ axes: [RegionAxis], _ space: ConditionSpace, _ links: Int) -> Int {
+    func lastAxis(_ axes: [RegionAxis], space: ConditionSpace, links: Int) -> Int {
         axes.indices.last { asks(on: axes[$0], space, links) } ?? -1
     }
 }

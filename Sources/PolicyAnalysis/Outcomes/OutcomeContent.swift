@@ -19,7 +19,7 @@ struct OutcomeContent: Hashable {
     /// Keys of which the nearest place counts alone.
     private static let single = SettingKey.allCases.filter { $0 != .message && $0 != .gaveUpMessage }
 
-    init(_ choice: RuleChoice, _ event: ErrorEvent, _ contents: SettingContents) {
+    init(_ choice: RuleChoice, event: ErrorEvent, contents: SettingContents) {
         let policy = contents.policy
         let outcome = Evaluator(policy).outcome(for: event, seed: 0, stopping: nil)
         let row = policy.categories[outcome.rule.category]

@@ -104,13 +104,13 @@ package struct OutcomeView {
                         }
                     }
                     if !names.isEmpty { asked.together.insert(names.sorted()) }
-                    collectWords(patterns.patterns[pattern].body, patterns, &asked)
+                    collectWords(patterns.patterns[pattern].body, patterns: patterns, asked: &asked)
                 }
             }
         }
     }
 
-    private func collectWords(_ body: RowRange, _ patterns: PatternTable, _ asked: inout AskedValues) {
+    private func collectWords(_ body: RowRange, patterns: PatternTable, asked: inout AskedValues) {
         for index in body.indices {
             let part = patterns.parts[index]
             guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal
@@ -123,7 +123,7 @@ package struct OutcomeView {
                 {
                     asked.exact.insert(number)
                 }
-                collectWords(branch.parts, patterns, &asked)
+                collectWords(branch.parts, patterns: patterns, asked: &asked)
             }
         }
     }

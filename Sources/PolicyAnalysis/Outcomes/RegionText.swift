@@ -191,7 +191,7 @@ struct RegionText {
 
     private func parts(of region: Region) -> [String] {
         var parts = [screens(region.screens)]
-        for (situation, words) in Self.flagWords { parts.append(flag(situation, region.flags, words)) }
+        for (situation, words) in Self.flagWords { parts.append(flag(situation, flags: region.flags, words: words)) }
         parts.append(attempt(region.attempt))
         if region.platform != .all { parts.append(words.text(region.platform, of: "platform")) }
         if let versions = versions(region.version) { parts.append(versions) }
@@ -239,7 +239,7 @@ struct RegionText {
         ),
     ]
 
-    private func flag(_ situation: Situation, _ flags: UInt16, _ words: FlagWords) -> String {
+    private func flag(_ situation: Situation, flags: UInt16, words: FlagWords) -> String {
         let all = FlagBits.all >> (3 * UInt16(situation.rawValue)) & 7
         switch flags >> (3 * UInt16(situation.rawValue)) & 7 {
         case all: return ""

@@ -163,7 +163,8 @@ struct SituationProbes {
         }) {
             fillings.append(
                 Self.values(
-                    numbers.filter { names.contains($0) }, number: Self.samples[0], words: words.filter { names.contains($0) },
+                    numbers.filter { names.contains($0) }, number: Self.samples[0],
+                    words: words.filter { names.contains($0) },
                     word: "example"))
         }
         fillings.append(Self.values([], number: Self.samples[0], words: numbers + words, word: "example"))

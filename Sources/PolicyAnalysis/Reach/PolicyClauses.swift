@@ -60,10 +60,11 @@ package final class PolicyClauses: Sendable {
     package func mayMeet(_ one: Int32, _ other: Int32) -> Bool {
         let (left, right) = (policy.clauses[one].error, policy.clauses[other].error)
         let links = policy.links
-        return mayMeet(left.code, right.code, links.codes) && mayMeet(left.domain, right.domain, links.domains)
+        return mayMeet(left.code, other: right.code, sets: links.codes)
+            && mayMeet(left.domain, other: right.domain, sets: links.domains)
     }
 
-    private func mayMeet(_ one: Int32, _ other: Int32, _ sets: Table<SetRow>) -> Bool {
+    private func mayMeet(_ one: Int32, other: Int32, sets: Table<SetRow>) -> Bool {
         guard one >= 0, other >= 0, one != other else { return true }
         let (left, right) = (sets[one], sets[other])
         guard left.patterns.isEmpty, right.patterns.isEmpty, left.numbers.isEmpty || right.names.isEmpty,

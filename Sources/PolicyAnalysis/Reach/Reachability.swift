@@ -149,7 +149,9 @@ package struct Reachability {
                 trace.classifying.map { $0.winner == classifier && $0.link == 0 } ?? (isFallback && trace.link == 0)
             guard isClassified else {
                 // Of two that tie, only the one with the lower id decides: what it leaves to the other is not looked into.
-                if !search.removeOthers(than: classifier, trace, witness: witness, count: count, reachability: self) { search.skip() }
+                if !search.removeOthers(than: classifier, trace, witness: witness, count: count, reachability: self) {
+                    search.skip()
+                }
                 continue
             }
             if let refined = trace.refining, refined.unbeaten.contains(clause) { return (.reachable(witness), []) }

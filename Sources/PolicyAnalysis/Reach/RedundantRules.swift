@@ -90,7 +90,7 @@ package struct RedundantRules {
                     && !relations.moreSpecific.contains(wide, other)
                     && !relations.moreSpecific.contains(other, narrow)
                 if isRival, clauses.meet(narrow, other, budget) { return false }
-            } else if changesOrder(other, narrow, wide) {
+            } else if changesOrder(other, narrow: narrow, wide: wide) {
                 return false
             }
         }
@@ -98,7 +98,7 @@ package struct RedundantRules {
     }
 
     /// Whether a rule of the other sort would give its words first to one of the two, and not to the other.
-    private func changesOrder(_ other: Int32, _ narrow: Int32, _ wide: Int32) -> Bool {
+    private func changesOrder(_ other: Int32, narrow: Int32, wide: Int32) -> Bool {
         let within = clauses.policy.relations.within
         let isClassifying = !clauses[narrow].isRefining
         let differs =

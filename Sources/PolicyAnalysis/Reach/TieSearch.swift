@@ -34,7 +34,11 @@ struct TieSearch {
             let witness = clauses.space.witness(in: region)
             let trace = clauses.trace(witness, reachability.budget)
             if let classifier, !isClassified(trace, by: classifier) {
-                if !search.removeOthers(than: classifier, trace, witness: witness, count: count, reachability: reachability) { search.skip() }
+                if !search.removeOthers(
+                    than: classifier, trace, witness: witness, count: count, reachability: reachability)
+                {
+                    search.skip()
+                }
                 continue
             }
             guard let selected = part(trace) else {

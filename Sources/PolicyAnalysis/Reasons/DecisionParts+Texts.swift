@@ -6,7 +6,7 @@ extension DecisionParts {
         let compiled = policy.compiled
         let origin = Evaluator(compiled).messageOrigin(of: event)
         let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
-        var parts = [part("text", "“\(decision.message.title)” (\(decision.message.locale))", key)]
+        var parts = [part("text", value: "“\(decision.message.title)” (\(decision.message.locale))", key: key)]
         if origin.message >= 0, view.says(key, before: origin.place) {
             parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
         }
@@ -64,16 +64,18 @@ extension DecisionParts {
     private func laterWording(_ origin: MessageOrigin) -> String? {
         let row = policy.compiled.texts[origin.locale].messages[origin.message]
         if origin.title != MessageOrigin.none, origin.title > row.title {
-            return laterWording(of: "title", origin.title, row.title..<row.reason, origin.locale)
+            return laterWording(of: "title", origin.title, wordings: row.title..<row.reason, locale: origin.locale)
         }
         if origin.reason != MessageOrigin.none, origin.reason > row.reason {
-            return laterWording(of: "reason", origin.reason, row.reason..<row.suggestion, origin.locale)
+            return laterWording(
+                of: "reason", origin.reason, wordings: row.reason..<row.suggestion, locale: origin.locale)
         }
         guard origin.suggestion != MessageOrigin.none, origin.suggestion > row.suggestion else { return nil }
-        return laterWording(of: "suggestion", origin.suggestion, row.suggestion..<row.end, origin.locale)
+        return laterWording(
+            of: "suggestion", origin.suggestion, wordings: row.suggestion..<row.end, locale: origin.locale)
     }
 
-    private func laterWording(of part: String, _ shown: UInt32, _ wordings: Range<UInt32>, _ locale: Int) -> String {
+    private func laterWording(of part: String, _ shown: UInt32, wordings: Range<UInt32>, locale: Int) -> String {
         let texts = policy.compiled.texts[locale].patterns
         var names: [String] = []
         for argument in texts.patterns[wordings.lowerBound].arguments.indices {

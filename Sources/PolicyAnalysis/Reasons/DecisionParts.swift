@@ -8,7 +8,7 @@ struct DecisionParts {
     let view: OutcomeView
     private let origins: [SettingOrigin]
 
-    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
+    init(_ policy: ErrorPolicy, event: ErrorEvent, decision: Decision) {
         self.policy = policy
         self.event = event
         self.decision = decision
@@ -27,25 +27,29 @@ struct DecisionParts {
             parts.append(
                 part(
                     "buttons",
-                    decision.recovery.isEmpty
+                    value: decision.recovery.isEmpty
                         ? "none" : decision.recovery.map { "[\($0.title)]" }.joined(separator: " "),
-                    stopped ? .gaveUpRecovery : .recovery))
+                    key: stopped ? .gaveUpRecovery : .recovery))
         }
-        if let action = decision.perform { parts.append(part("action", "\(action), without asking", .perform)) }
+        if let action = decision.perform {
+            parts.append(part("action", value: "\(action), without asking", key: .perform))
+        }
         if let least = decision.minimumDuration {
-            parts.append(part("lasts", "at least \(least.secondsText) s", .minimumDuration))
+            parts.append(part("lasts", value: "at least \(least.secondsText) s", key: .minimumDuration))
         }
         for absorption in decision.absorbs {
-            parts.append(part("absorbs", "\(absorption.category) for \(absorption.duration.secondsText) s", .absorbs))
+            parts.append(
+                part("absorbs", value: "\(absorption.category) for \(absorption.duration.secondsText) s", key: .absorbs)
+            )
         }
         parts.append(
             part(
-                "logged", decision.isLogged ? "as \(decision.severity.rawValue)" : "no",
-                decision.isLogged ? .severity : .log))
+                "logged", value: decision.isLogged ? "as \(decision.severity.rawValue)" : "no",
+                key: decision.isLogged ? .severity : .log))
         return parts
     }
 
-    func part(_ name: String, _ value: String, _ key: SettingKey) -> DecisionReasons.Part {
+    func part(_ name: String, value: String, key: SettingKey) -> DecisionReasons.Part {
         let origin = origins.first { $0.key == key }
         return DecisionReasons.Part(
             name: name, value: value, origin: origin.map { Self.owner($0) },
@@ -65,17 +69,19 @@ struct DecisionParts {
         let attempt = max(event.context.attempt ?? 1, 1)
         let name = asked == .hidden ? "nothing" : asked.name
         if decision.stopped != nil, view.sets(.gaveUpShow) {
-            return part("shown", "\(name), after giving up", .gaveUpShow)
+            return part("shown", value: "\(name), after giving up", key: .gaveUpShow)
         }
         if decision.retry != nil, attempt <= view.quiet {
-            return part("shown", "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", .quiet)
+            return part(
+                "shown", value: "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", key: .quiet)
         }
         if view.steps.count > 1, let step = view.steps.firstIndex(where: { attempt <= $0.untilAttempt }) {
             let until = view.steps[step].untilAttempt
-            return part("shown", name + (until < 1_000_000 ? ", up to call \(until)" : ", the last step"), .steps)
+            return part(
+                "shown", value: name + (until < 1_000_000 ? ", up to call \(until)" : ", the last step"), key: .steps)
         }
         return view.sets(.steps)
-            ? part("shown", name, .steps)
+            ? part("shown", value: name, key: .steps)
             : DecisionReasons.Part(name: "shown", value: name + ", as nothing is said", origin: nil, source: nil)
     }
 
@@ -97,8 +103,8 @@ struct DecisionParts {
             let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
             return part(
                 "retry",
-                "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)"
-                    + (retry.retriesLeft.map { ", \($0) left" } ?? ""), .retry)
+                value: "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)"
+                    + (retry.retriesLeft.map { ", \($0) left" } ?? ""), key: .retry)
         }
         guard let stopped = decision.stopped else { return nil }
         let why: String
@@ -114,7 +120,7 @@ struct DecisionParts {
         case .budget: why = "none: the app has no retries to spare"
         case .notRepeated: why = "none: the app does not repeat this work"
         }
-        return part("retry", why, .retry)
+        return part("retry", value: why, key: .retry)
     }
 
     private var category: DecisionReasons.Part {

@@ -41,7 +41,7 @@ package struct DecisionReasons {
         self.event = event
         decision = policy.decide(event, seed: seed)
         considered = ConsideredRules(policy, event).list
-        parts = DecisionParts(policy, event, decision).list
+        parts = DecisionParts(policy, event: event, decision: decision).list
         story = RetryStory(policy, event, seed: seed)
     }
 }
@@ -128,12 +128,12 @@ package struct ConsideredRules {
         } else if clause.missing.isEmpty {
             verdict = .loses(loss(clause.number, trace))
         } else {
-            let words = ShortfallText(compiled, event, trace)
+            let words = ShortfallText(compiled, event: event, trace: trace)
             verdict = .lacks(clause.missing.map { words.text($0, of: clause.number) })
         }
         return DecisionReasons.Considered(
             rule: compiled.strings.string(row.id), source: compiled.source(row), verdict: verdict,
-            asks: ShortfallText(compiled, event, trace).asks(clause.number))
+            asks: ShortfallText(compiled, event: event, trace: trace).asks(clause.number))
     }
 
     /// Why one that matches does not decide.

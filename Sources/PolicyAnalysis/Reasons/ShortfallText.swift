@@ -6,7 +6,7 @@ struct ShortfallText {
     private let event: ErrorEvent
     private let trace: DecisionTrace
 
-    init(_ policy: CompiledPolicy, _ event: ErrorEvent, _ trace: DecisionTrace) {
+    init(_ policy: CompiledPolicy, event: ErrorEvent, trace: DecisionTrace) {
         self.policy = policy
         self.event = event
         self.trace = trace
@@ -33,7 +33,7 @@ struct ShortfallText {
         case .cause: return "needs a certain cause"
         case .screen: return "is for \(screens(row.scopes)), this is \(event.context.scope ?? "no screen")"
         case .excludedScreen: return "leaves \(event.context.scope ?? "this screen") out"
-        case .situation(let situation): return self.situation(situation, row, detail)
+        case .situation(let situation): return self.situation(situation, row: row, detail: detail)
         case .own(let index): return own(index)
         case .category:
             let asked = policy.categories.indices.filter { policy.clauseCategories[Int(row.categories) + $0] == 1 }
@@ -46,7 +46,7 @@ struct ShortfallText {
         }
     }
 
-    private func situation(_ situation: Situation, _ row: ClauseRow, _ detail: ClauseDetailRow) -> String {
+    private func situation(_ situation: Situation, row: ClauseRow, detail: ClauseDetailRow) -> String {
         switch situation {
         case .attempt:
             return "needs call \(values(detail.attempt)), "

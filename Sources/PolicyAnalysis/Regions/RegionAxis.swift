@@ -67,7 +67,7 @@ struct AxisClasses {
     /// `boxes` hold values each; the classes cover `whole`.
     init(_ whole: ValueRegion, _ boxes: [(number: Int32, values: ValueRegion)], universe: Int) {
         addNumbers(whole.numbers, boxes)
-        addNames(whole.names, boxes, universe)
+        addNames(whole.names, boxes: boxes, universe: universe)
     }
 
     private mutating func add(_ boxes: [Int32], numbers: NumberSet = NumberSet([]), names: NameSet = NameSet([])) {
@@ -132,7 +132,7 @@ struct AxisClasses {
         for signature in order { add(signature, numbers: NumberSet(pieces[signature] ?? [])) }
     }
 
-    private mutating func addNames(_ whole: NameSet, _ boxes: [(number: Int32, values: ValueRegion)], _ universe: Int) {
+    private mutating func addNames(_ whole: NameSet, boxes: [(number: Int32, values: ValueRegion)], universe: Int) {
         if whole.isEmpty(of: universe) { return }
         var members: [Int32: [Int32]] = [:]
         var mentioned: [Int32] = []

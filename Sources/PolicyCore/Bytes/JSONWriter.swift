@@ -137,7 +137,7 @@ package struct JSONWriter: ~Copyable {
         var index = 0
         while index < text.count {
             let length = min(text.count - index, 8)
-            if Self.isPlain(text, index, length) {
+            if Self.isPlain(text, index: index, length: length) {
                 index += length
                 continue
             }
@@ -155,7 +155,7 @@ package struct JSONWriter: ~Copyable {
 
     /// Whether up to eight bytes are ASCII that stands for itself.
     @inline(__always)
-    private static func isPlain(_ text: ByteText, _ index: Int, _ length: Int) -> Bool {
+    private static func isPlain(_ text: ByteText, index: Int, length: Int) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let spaces = ones &* 0x20
         let word =

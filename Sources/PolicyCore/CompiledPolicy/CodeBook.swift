@@ -66,9 +66,11 @@ package struct CodeBook: Sendable {
         return found
     }
 
-    package func interned(_ cause: ErrorCause) -> InternedCause { interned(cause.domain, cause.code, cause.http) }
+    package func interned(_ cause: ErrorCause) -> InternedCause {
+        interned(cause.domain, code: cause.code, http: cause.http)
+    }
 
-    func interned(_ domain: String?, _ code: ErrorCode?, _ http: Int?) -> InternedCause {
+    func interned(_ domain: String?, code: ErrorCode?, http: Int?) -> InternedCause {
         var view = InternedCause()
         if let domain {
             let id = names.find(domain)

@@ -58,7 +58,7 @@ package final class CompiledImage: @unchecked Sendable {
         package static let mostLocales = 1_000
     }
 
-    package init(_ bytes: PolicyBytes, _ header: Header, _ places: [Place], localeCount: Int) {
+    package init(_ bytes: PolicyBytes, header: Header, places: [Place], localeCount: Int) {
         self.bytes = bytes
         self.header = header
         self.localeCount = localeCount

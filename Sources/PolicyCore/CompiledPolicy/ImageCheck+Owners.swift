@@ -22,54 +22,54 @@ extension ImageCheck {
         var tiling = Tiling()
         for section: Section in [.domainSets, .codeSets, .statusSets, .valueSets] {
             try each(section) { (set: SetRow, row) throws(Failure) in
-                try requireOwn(tiling.takes(set.numbers, of: .setNumbers), section, row)
-                try requireOwn(tiling.takes(set.names, of: .setNames), section, row)
-                try requireOwn(tiling.takes(set.patterns, of: .setPatterns), section, row)
-                try requireOrder(set, section, row)
+                try requireOwn(tiling.takes(set.numbers, of: .setNumbers), section: section, row: row)
+                try requireOwn(tiling.takes(set.names, of: .setNames), section: section, row: row)
+                try requireOwn(tiling.takes(set.patterns, of: .setPatterns), section: section, row: row)
+                try requireOrder(set, section: section, row: row)
             }
         }
         try each(.domains) { (domain: DomainRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(domain.codes, of: .domainCodes), .domains, row)
+            try requireOwn(tiling.takes(domain.codes, of: .domainCodes), section: .domains, row: row)
         }
         let details: Table<ClauseDetailRow> = image.table(.clauseDetails)
         try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(clause.scopes, of: .clauseScreens), .clauses, row)
-            try requireOwn(tiling.takes(clause.detail, of: .clauseDetails), .clauses, row)
+            try requireOwn(tiling.takes(clause.scopes, of: .clauseScreens), section: .clauses, row: row)
+            try requireOwn(tiling.takes(clause.detail, of: .clauseDetails), section: .clauses, row: row)
             if clause.detail >= 0 { try check(details[clause.detail], Int(clause.detail), &tiling) }
         }
         try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(test.included, of: .valueSets), .valueTests, row)
-            try requireOwn(tiling.takes(test.excluded, of: .valueSets), .valueTests, row)
+            try requireOwn(tiling.takes(test.included, of: .valueSets), section: .valueTests, row: row)
+            try requireOwn(tiling.takes(test.excluded, of: .valueSets), section: .valueTests, row: row)
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(range.lower, of: .versionNumbers), .versionRanges, row)
-            try requireOwn(tiling.takes(range.upper, of: .versionNumbers), .versionRanges, row)
+            try requireOwn(tiling.takes(range.lower, of: .versionNumbers), section: .versionRanges, row: row)
+            try requireOwn(tiling.takes(range.upper, of: .versionNumbers), section: .versionRanges, row: row)
         }
         try each(.recoveries) { (range: RowRange, row) throws(Failure) in
-            try requireOwn(tiling.takes(range, of: .recoveryOptions), .recoveries, row)
+            try requireOwn(tiling.takes(range, of: .recoveryOptions), section: .recoveries, row: row)
         }
         try each(.schedules) { (schedule: ScheduleRow, row) throws(Failure) in
-            try requireOwn(tiling.takes(schedule.waits, of: .scheduleWaits), .schedules, row)
+            try requireOwn(tiling.takes(schedule.waits, of: .scheduleWaits), section: .schedules, row: row)
         }
     }
 
     private func check(_ detail: ClauseDetailRow, _ row: Int, _ tiling: inout Tiling) throws(Failure) {
         let section = Section.clauseDetails
-        try requireOwn(tiling.takes(detail.excludedScopes, of: .clauseScreens), section, row)
-        try requireOwn(tiling.takes(detail.rules, of: .clauseRules), section, row)
-        try requireOwn(tiling.takes(detail.excludedErrors, of: .excludedErrors), section, row)
-        try requireOwn(tiling.takes(detail.attempt, of: .valueTests), section, row)
-        try requireOwn(tiling.takes(detail.platform, of: .valueTests), section, row)
-        try requireOwn(tiling.takes(detail.versions, of: .versionRanges), section, row)
-        try requireOwn(tiling.takes(detail.excludedVersions, of: .versionRanges), section, row)
-        try requireOwn(tiling.takes(detail.own, of: .ownTests), section, row)
+        try requireOwn(tiling.takes(detail.excludedScopes, of: .clauseScreens), section: section, row: row)
+        try requireOwn(tiling.takes(detail.rules, of: .clauseRules), section: section, row: row)
+        try requireOwn(tiling.takes(detail.excludedErrors, of: .excludedErrors), section: section, row: row)
+        try requireOwn(tiling.takes(detail.attempt, of: .valueTests), section: section, row: row)
+        try requireOwn(tiling.takes(detail.platform, of: .valueTests), section: section, row: row)
+        try requireOwn(tiling.takes(detail.versions, of: .versionRanges), section: section, row: row)
+        try requireOwn(tiling.takes(detail.excludedVersions, of: .versionRanges), section: section, row: row)
+        try requireOwn(tiling.takes(detail.own, of: .ownTests), section: section, row: row)
         let own: Table<OwnTestRow> = image.table(.ownTests)
         for index in detail.own.indices {
-            try requireOwn(tiling.takes(own[index].test, of: .valueTests), .ownTests, index)
+            try requireOwn(tiling.takes(own[index].test, of: .valueTests), section: .ownTests, row: index)
         }
     }
 
-    private func requireOwn(_ isOwn: Bool, _ section: Section, _ row: Int) throws(Failure) {
+    private func requireOwn(_ isOwn: Bool, section: Section, row: Int) throws(Failure) {
         try require(isOwn, section, row, "it shares with another what is its own")
     }
 }

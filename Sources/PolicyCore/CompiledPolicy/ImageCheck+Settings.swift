@@ -4,7 +4,7 @@ extension ImageCheck {
     func checkRules() throws(Failure) {
         try require(rules.count > 0, .rules, 0, "the fallback is missing")
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
-            try requireName(rule.id, .rules, row)
+            try requireName(rule.id, section: .rules, row: row)
             try requireString(rule.file, .rules, row, orNone: true)
             try requireRow(rule.category, in: .categories, .rules, row, orNone: true)
             try require(rule.settings < count(.settings), .rules, row, "settings are missing")
@@ -15,7 +15,7 @@ extension ImageCheck {
             clauses[clauses.count - 1].rule == Int32(last), .clauses, clauses.count - 1,
             "the last entry is not the fallback’s")
         try each(.categories) { (category: CategoryRow, row) throws(Failure) in
-            try requireName(category.id, .categories, row)
+            try requireName(category.id, section: .categories, row: row)
             try require(ErrorKind(number: category.kind) != nil, .categories, row, "there is no such kind")
             try require(category.settings < count(.settings), .categories, row, "settings are missing")
             try requireString(category.file, .categories, row, orNone: true)
@@ -31,17 +31,17 @@ extension ImageCheck {
                 settings.start <= values.count && settings.valueCount <= values.count - Int(settings.start), .settings,
                 row, "values are missing")
             for key in SettingKey.allCases where settings.sets(key) {
-                try requireValue(values[settings.position(of: key)], key.kind, row)
+                try requireValue(values[settings.position(of: key)], kind: key.kind, row: row)
             }
         }
         try checkOrigins(values.count)
         try checkSettingRows()
     }
 
-    private func requireValue(_ value: SettingValue, _ kind: SettingKey.Kind, _ row: Int) throws(Failure) {
+    private func requireValue(_ value: SettingValue, kind: SettingKey.Kind, row: Int) throws(Failure) {
         switch kind {
         case .rows(let section, let orEmpty):
-            try requireRange(value.range, in: section, .settings, row)
+            try requireRange(value.range, in: section, section: .settings, row: row)
             try require(orEmpty || !value.range.isEmpty, .settings, row, "\(section.name) are missing")
         case .row(let section, let orNone):
             let isNone = orNone && value == .none
@@ -49,7 +49,7 @@ extension ImageCheck {
                 isNone || value.number < count(section), .settings, row,
                 "a row of section \(section.rawValue) is missing")
         case .text(let orNone):
-            if !orNone || value != .none { try requireName(value.number, .settings, row) }
+            if !orNone || value != .none { try requireName(value.number, section: .settings, row: row) }
         case .surface:
             try require(
                 value.number <= UInt32(Surface.alertAboveAll.rawValue), .settings, row, "there is no such surface")
@@ -77,7 +77,7 @@ extension ImageCheck {
             try require(step.show <= surfaces, .steps, row, "there is no such surface")
         }
         try each(.recoveries) { (range: RowRange, row) throws(Failure) in
-            try requireRange(range, in: .recoveryOptions, .recoveries, row)
+            try requireRange(range, in: .recoveryOptions, section: .recoveries, row: row)
             // Each button once.
             try require(range.count <= count(.options), .recoveries, row, "there are more buttons than are known")
         }
@@ -85,11 +85,11 @@ extension ImageCheck {
             try require(option < count(.options), .recoveryOptions, row, "a button is missing")
         }
         try each(.absorptions) { (absorption: AbsorptionRow, row) throws(Failure) in
-            try requireName(absorption.category, .absorptions, row)
+            try requireName(absorption.category, section: .absorptions, row: row)
         }
         try each(.options) { (option: OptionRow, row) throws(Failure) in
-            try requireName(option.id, .options, row)
-            try requireName(option.action, .options, row)
+            try requireName(option.id, section: .options, row: row)
+            try requireName(option.action, section: .options, row: row)
             try require(RecoveryRole(number: option.role) != nil, .options, row, "there is no such role")
             try require(option.title < messageCount, .options, row, "a title is missing")
         }
@@ -133,7 +133,7 @@ extension ImageCheck {
             try require(
                 schedule.maxTokens <= UInt32(RetrySchedule.Budget.mostTokens) && schedule.tokenRatio <= 1_000_000,
                 .schedules, row, "the budget is out of range")
-            try requireRange(schedule.waits, in: .scheduleWaits, .schedules, row)
+            try requireRange(schedule.waits, in: .scheduleWaits, section: .schedules, row: row)
             try require(schedule.backoff != 3 || !schedule.waits.isEmpty, .schedules, row, "a list of waits is empty")
         }
     }
@@ -142,6 +142,6 @@ extension ImageCheck {
 
     func checkLocales() throws(Failure) {
         try require(image.localeCount > 0 && count(.locales) == image.localeCount, .locales, 0, "languages are missing")
-        try each(.locales) { (tag: UInt32, row) throws(Failure) in try requireName(tag, .locales, row) }
+        try each(.locales) { (tag: UInt32, row) throws(Failure) in try requireName(tag, section: .locales, row: row) }
     }
 }

@@ -49,7 +49,7 @@ struct ImageCheck {
 
     // MARK: Means
 
-    static func failure(_ section: Section, _ row: Int, _ what: String) -> Failure {
+    static func failure(_ section: Section, row: Int, what: String) -> Failure {
         CompiledPolicyError(
             .invalid,
             "the compiled policy is not valid: \(what) (section \(section.rawValue), row \(row)); compile it again")
@@ -69,7 +69,7 @@ struct ImageCheck {
 
     @inline(__always)
     func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String) throws(Failure) {
-        if !isSo { throw ImageCheck.failure(section, row, what()) }
+        if !isSo { throw ImageCheck.failure(section, row: row, what: what()) }
     }
 
     @inline(__always)
@@ -82,7 +82,7 @@ struct ImageCheck {
     static let longestName = 200
 
     /// A name a rule file could have: not so long that comparing it takes long, and without control characters.
-    func requireName(_ number: UInt32, _ section: Section, _ row: Int) throws(Failure) {
+    func requireName(_ number: UInt32, section: Section, row: Int) throws(Failure) {
         try requireString(number, section, row)
         let name = strings.bytes(number)
         let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < ASCII.space || $0 == ASCII.delete }
@@ -90,7 +90,7 @@ struct ImageCheck {
     }
 
     @inline(__always)
-    func requireRange(_ range: RowRange, in other: Section, _ section: Section, _ row: Int) throws(Failure) {
+    func requireRange(_ range: RowRange, in other: Section, section: Section, row: Int) throws(Failure) {
         try require(
             ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
     }
@@ -108,20 +108,22 @@ struct ImageCheck {
     static func checkStrings(_ image: CompiledImage, locale: Int) throws(Failure) {
         let ends: Table<UInt32> = image.table(.stringEnds, locale: locale)
         let bytes = image.data(.stringBytes, locale: locale)
-        if UTF8Check.firstFault(in: bytes, true) != nil { throw failure(.stringBytes, 0, "texts are not UTF-8") }
+        if UTF8Check.firstFault(in: bytes, true) != nil {
+            throw failure(.stringBytes, row: 0, what: "texts are not UTF-8")
+        }
         var last: UInt32 = 0
         for row in ends.indices {
             let end = ends[row]
             guard end >= last, end <= bytes.count, end == bytes.count || bytes[Int(end)] & 0xC0 != 0x80 else {
-                throw failure(.stringEnds, row, "a text ends where it cannot")
+                throw failure(.stringEnds, row: row, what: "a text ends where it cannot")
             }
             last = end
         }
-        guard last == bytes.count else { throw failure(.stringEnds, ends.count, "texts are missing") }
+        guard last == bytes.count else { throw failure(.stringEnds, row: ends.count, what: "texts are missing") }
     }
 
     private func checkNames() throws(Failure) {
-        try each(.names) { (text: UInt32, row) throws(Failure) in try requireName(text, .names, row) }
+        try each(.names) { (text: UInt32, row) throws(Failure) in try requireName(text, section: .names, row: row) }
         let slots = count(.nameSlots)
         var free = 0
         try each(.nameSlots) { (name: Int32, row) throws(Failure) in
@@ -131,7 +133,7 @@ struct ImageCheck {
         try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, .nameSlots, slots, "names cannot be looked up")
         try each(.domains) { (domain: DomainRow, row) throws(Failure) in
             try requireRow(domain.name, in: .names, .domains, row)
-            try requireRange(domain.codes, in: .domainCodes, .domains, row)
+            try requireRange(domain.codes, in: .domainCodes, section: .domains, row: row)
         }
         try each(.domainCodes) { (name: Int32, row) throws(Failure) in
             try requireRow(name, in: .names, .domainCodes, row)
@@ -176,7 +178,7 @@ struct ImageCheck {
         try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
         let screens: Table<ScreenRow> = image.table(.screens)
         try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
-            try requireName(screen.path, .screens, row)
+            try requireName(screen.path, section: .screens, row: row)
             try require(
                 0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
             try require(
@@ -188,7 +190,7 @@ struct ImageCheck {
             let above = row == 0 ? -1 : screens[screen.parent].depth
             try require(screen.depth == above + 1, .screens, row, "a screen is not one below its parent")
             // Shared ones would be looked through once for each screen on the way up.
-            try requireRange(screen.exceptions, in: .screenExceptions, .screens, row)
+            try requireRange(screen.exceptions, in: .screenExceptions, section: .screens, row: row)
             let start = row == 0 ? 0 : screens[row - 1].exceptions.end
             try require(screen.exceptions.start == start, .screens, row, "screens share their exceptions")
         }
@@ -205,12 +207,14 @@ struct ImageCheck {
     private func checkSets() throws(Failure) {
         for section: Section in [.domainSets, .codeSets, .statusSets, .valueSets] {
             try each(section) { (set: SetRow, row) throws(Failure) in
-                try requireRange(set.numbers, in: .setNumbers, section, row)
-                try requireRange(set.names, in: .setNames, section, row)
-                try requireRange(set.patterns, in: .setPatterns, section, row)
+                try requireRange(set.numbers, in: .setNumbers, section: section, row: row)
+                try requireRange(set.names, in: .setNames, section: section, row: row)
+                try requireRange(set.patterns, in: .setPatterns, section: section, row: row)
             }
         }
-        try each(.setPatterns) { (text: UInt32, row) throws(Failure) in try requireName(text, .setPatterns, row) }
+        try each(.setPatterns) { (text: UInt32, row) throws(Failure) in
+            try requireName(text, section: .setPatterns, row: row)
+        }
         try each(.setNames) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .setNames, row) }
         try each(.setNumbers) { (range: NumberRangeRow, row) throws(Failure) in
             try require(range.lower <= range.upper, .setNumbers, row, "a range ends before it begins")
@@ -218,7 +222,7 @@ struct ImageCheck {
     }
 
     /// Names and ranges are looked for by halves. To be asked once no two sets share them.
-    func requireOrder(_ set: SetRow, _ section: Section, _ row: Int) throws(Failure) {
+    func requireOrder(_ set: SetRow, section: Section, row: Int) throws(Failure) {
         let names: Table<Int32> = image.table(.setNames)
         for index in set.names.indices.dropFirst() {
             try require(names[index - 1] < names[index], section, row, "names are not in order")
@@ -240,7 +244,7 @@ struct ImageCheck {
         }
     }
 
-    private func requireSet(_ set: ErrorSet, _ section: Section, _ row: Int) throws(Failure) {
+    private func requireSet(_ set: ErrorSet, section: Section, row: Int) throws(Failure) {
         try requireRow(set.domain, in: .domainSets, section, row, orNone: true)
         try requireRow(set.code, in: .codeSets, section, row, orNone: true)
         try requireRow(set.http, in: .statusSets, section, row, orNone: true)
@@ -250,9 +254,9 @@ struct ImageCheck {
         try require(clauses.count > 0, .clauses, 0, "the fallback is missing")
         try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
             try requireRow(clause.rule, in: .rules, .clauses, row)
-            try requireSet(clause.error, .clauses, row)
+            try requireSet(clause.error, section: .clauses, row: row)
             try require(1 <= clause.round && clause.round <= 3, .clauses, row, "there is no such round")
-            try requireRange(clause.scopes, in: .clauseScreens, .clauses, row)
+            try requireRange(clause.scopes, in: .clauseScreens, section: .clauses, row: row)
             let isCovered =
                 clause.categories < 0 || clause.categories <= count(.clauseCategories) - categoryCount
             try require(isCovered, .clauses, row, "categories are missing")
@@ -265,30 +269,32 @@ struct ImageCheck {
             try requireRow(rule, in: .rules, .clauseRules, row)
         }
         try each(.clauseDetails) { (detail: ClauseDetailRow, row) throws(Failure) in
-            try requireRange(detail.excludedScopes, in: .clauseScreens, .clauseDetails, row)
-            try requireRange(detail.excludedErrors, in: .excludedErrors, .clauseDetails, row)
-            try requireSet(detail.cause, .clauseDetails, row)
+            try requireRange(detail.excludedScopes, in: .clauseScreens, section: .clauseDetails, row: row)
+            try requireRange(detail.excludedErrors, in: .excludedErrors, section: .clauseDetails, row: row)
+            try requireSet(detail.cause, section: .clauseDetails, row: row)
             try requireRow(detail.attempt, in: .valueTests, .clauseDetails, row, orNone: true)
             try requireRow(detail.platform, in: .valueTests, .clauseDetails, row, orNone: true)
-            try requireRange(detail.versions, in: .versionRanges, .clauseDetails, row)
-            try requireRange(detail.excludedVersions, in: .versionRanges, .clauseDetails, row)
-            try requireRange(detail.own, in: .ownTests, .clauseDetails, row)
-            try requireRange(detail.rules, in: .clauseRules, .clauseDetails, row)
+            try requireRange(detail.versions, in: .versionRanges, section: .clauseDetails, row: row)
+            try requireRange(detail.excludedVersions, in: .versionRanges, section: .clauseDetails, row: row)
+            try requireRange(detail.own, in: .ownTests, section: .clauseDetails, row: row)
+            try requireRange(detail.rules, in: .clauseRules, section: .clauseDetails, row: row)
         }
-        try each(.excludedErrors) { (set: ErrorSet, row) throws(Failure) in try requireSet(set, .excludedErrors, row) }
+        try each(.excludedErrors) { (set: ErrorSet, row) throws(Failure) in
+            try requireSet(set, section: .excludedErrors, row: row)
+        }
         try each(.valueTests) { (test: ValueTestRow, row) throws(Failure) in
             try requireRow(test.included, in: .valueSets, .valueTests, row, orNone: true)
-            try requireRange(test.excluded, in: .valueSets, .valueTests, row)
+            try requireRange(test.excluded, in: .valueSets, section: .valueTests, row: row)
         }
         try each(.ownTests) { (own: OwnTestRow, row) throws(Failure) in
-            try requireName(own.key, .ownTests, row)
+            try requireName(own.key, section: .ownTests, row: row)
             try requireRow(own.test, in: .valueTests, .ownTests, row)
             try require(
                 ValueSource(rawValue: own.source) != nil, .ownTests, row, "has no source of number \(own.source)")
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
-            try requireRange(range.lower, in: .versionNumbers, .versionRanges, row)
-            try requireRange(range.upper, in: .versionNumbers, .versionRanges, row)
+            try requireRange(range.lower, in: .versionNumbers, section: .versionRanges, row: row)
+            try requireRange(range.upper, in: .versionNumbers, section: .versionRanges, row: row)
             let isShort = range.lower.count <= Version.mostParts && range.upper.count <= Version.mostParts
             try require(isShort, .versionRanges, row, "a version has too many parts")
         }

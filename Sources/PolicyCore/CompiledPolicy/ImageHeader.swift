@@ -45,7 +45,7 @@ extension CompiledImage {
         guard localeCount <= Header.mostLocales else {
             throw invalid("there are more than \(Header.mostLocales) languages", section: header.sectionCount - 1)
         }
-        return CompiledImage(bytes, header, places, localeCount: localeCount)
+        return CompiledImage(bytes, header: header, places: places, localeCount: localeCount)
     }
 
     private static func invalid(_ message: String, section: Int) -> CompiledPolicyError {

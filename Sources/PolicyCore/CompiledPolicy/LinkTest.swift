@@ -29,23 +29,23 @@ package struct LinkTest: Sendable {
             guard view.http >= 0, contains(statuses[set.http].numbers, view.http) else { return false }
         }
         if set.domain >= 0 {
-            guard acceptsDomain(domains[set.domain], view, cause) else { return false }
+            guard acceptsDomain(domains[set.domain], view: view, cause: cause) else { return false }
         }
         if set.code >= 0 {
-            guard acceptsCode(codes[set.code], view, cause) else { return false }
+            guard acceptsCode(codes[set.code], view: view, cause: cause) else { return false }
         }
         return true
     }
 
     @inline(__always)
-    private func acceptsDomain(_ set: SetRow, _ view: InternedCause, _ cause: () -> ErrorCause) -> Bool {
+    private func acceptsDomain(_ set: SetRow, view: InternedCause, cause: () -> ErrorCause) -> Bool {
         if view.domain >= 0 { return contains(name: view.domain, set.names) }
         if view.domain == -1 || set.patterns.isEmpty { return false }
         return matches(set.patterns, cause().domain ?? "")
     }
 
     @inline(__always)
-    private func acceptsCode(_ set: SetRow, _ view: InternedCause, _ cause: () -> ErrorCause) -> Bool {
+    private func acceptsCode(_ set: SetRow, view: InternedCause, cause: () -> ErrorCause) -> Bool {
         switch view.codeKind {
         case .absent: return false
         case .number:

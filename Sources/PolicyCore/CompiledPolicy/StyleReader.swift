@@ -13,7 +13,7 @@ struct ByteReader {
 
     var isAtEnd: Bool { offset == bytes.count }
 
-    func failure(_ what: String) -> Failure { ImageCheck.failure(section, offset, what) }
+    func failure(_ what: String) -> Failure { ImageCheck.failure(section, row: offset, what: what) }
 
     mutating func number<Number: FixedWidthInteger & BitwiseCopyable>() throws(Failure) -> Number {
         guard bytes.count - offset >= MemoryLayout<Number>.size else { throw failure("it ends too early") }

@@ -51,7 +51,7 @@ struct TextCheck {
     private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String)
         throws(Failure)
     {
-        if !isSo { throw ImageCheck.failure(section, row, "\(what()), in language \(locale)") }
+        if !isSo { throw ImageCheck.failure(section, row: row, what: "\(what()), in language \(locale)") }
     }
 
     @inline(__always)
@@ -139,7 +139,7 @@ struct TextCheck {
     /// The branches of a choice; nil where it is none.
     private func check(_ part: PartRow, _ row: Int, argumentCount: Int) throws(Failure) -> RowRange? {
         guard let kind = PartRow.Kind(rawValue: part.kind) else {
-            throw ImageCheck.failure(.parts, row, "there is no such part")
+            throw ImageCheck.failure(.parts, row: row, what: "there is no such part")
         }
         if kind == .literal {
             try requireString(part.argument, .parts, row)
@@ -167,7 +167,7 @@ struct TextCheck {
             try require(
                 branch.word <= UInt32(PluralCategory.other.rawValue), .branches, row, "there is no such category")
         case 2: try requireString(branch.word, .branches, row)
-        default: throw ImageCheck.failure(.branches, row, "there is no such branch")
+        default: throw ImageCheck.failure(.branches, row: row, what: "there is no such branch")
         }
     }
 }

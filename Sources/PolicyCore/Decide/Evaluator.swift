@@ -50,7 +50,7 @@ package struct Evaluator: Sendable {
             stopped: outcome.plan.stopped,
             minimumDuration: settings[.minimumDuration].map { .milliseconds(Int64($0.number)) },
             absorbs: absorptions(settings),
-            dedupeKey: dedupeKey(id, refinedBy, shownField),
+            dedupeKey: dedupeKey(id, refinedBy: refinedBy, field: shownField),
             isLogged: settings[.log].map { $0.number == 1 } ?? true,
             isAmbiguous: outcome.choice.isAmbiguous, policyHash: policy.meaning)
     }
@@ -110,7 +110,7 @@ package struct Evaluator: Sendable {
     package func outcome(for event: ErrorEvent, seed: JitterSeed, stopping: Decision.StopReason?) -> Outcome {
         let count = min(event.links.count, ErrorEvent.longestChain)
         let server = RetryAfter.read(event, count: count)
-        let context = MatchContext.of(event, server, policy.scopes)
+        let context = MatchContext.of(event, server: server, scopes: policy.scopes)
         let choice = choose(for: event, count: count, in: context)
         let rule = policy.rule(choice.classifying)
         let kind = ErrorKind(number: policy.categories[rule.category].kind) ?? .nonRetryable
@@ -128,7 +128,7 @@ package struct Evaluator: Sendable {
                 var isFamiliar = true
                 for link in 0..<count {
                     causes[link] = policy.links.book.interned(
-                        event.links[link].domain, event.links[link].code, event.links[link].http)
+                        event.links[link].domain, code: event.links[link].code, http: event.links[link].http)
                     if !causes[link].isFamiliar { isFamiliar = false }
                 }
                 let selection = RuleSelection(
@@ -264,7 +264,7 @@ package struct Evaluator: Sendable {
             isStopped: outcome.plan.stopped != nil)
     }
 
-    private func dedupeKey(_ rule: String, _ refinedBy: String?, _ field: String?) -> String {
+    private func dedupeKey(_ rule: String, refinedBy: String?, field: String?) -> String {
         if refinedBy == nil, field == nil { return rule }
         var key = ""
         key.reserveCapacity(

@@ -8,7 +8,7 @@ package struct MatchContext {
     let values: EventValues
 
     /// Not an initializer, which would get a copy of the event to keep.
-    package static func of(_ event: ErrorEvent, _ server: RetryAfter, _ scopes: ScopeTable) -> MatchContext {
+    package static func of(_ event: ErrorEvent, server: RetryAfter, scopes: ScopeTable) -> MatchContext {
         let flags =
             FlagBits.reported(.firstLoad, event.context.isFirstLoad)
             | FlagBits.reported(.userInitiated, event.context.isUserInitiated)

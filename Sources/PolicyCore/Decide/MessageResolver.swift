@@ -27,7 +27,8 @@ struct MessageResolver {
         let row = policy.settings[policy.fallback.settings]
         guard row.sets(.message) else { return nil }
         let origin = MessageOrigin(key: .message, place: ResolvedSettings.placeCount)
-        return message(order, Int32(bitPattern: policy.settingValues[row.position(of: .message)].number), origin)
+        return message(
+            order, number: Int32(bitPattern: policy.settingValues[row.position(of: .message)].number), origin: origin)
     }
 
     /// What the first place says that can say it in some language; nil where none has such texts.
@@ -35,13 +36,15 @@ struct MessageResolver {
     {
         for place in 0..<ResolvedSettings.placeCount {
             guard let number = message(at: place, key) else { continue }
-            if let found = message(order, number, MessageOrigin(key: key, place: place)) { return found }
+            if let found = message(order, number: number, origin: MessageOrigin(key: key, place: place)) {
+                return found
+            }
         }
         return nil
     }
 
     /// A message in the first language that can say it.
-    private func message(_ order: LocaleOrder, _ number: Int32, _ origin: MessageOrigin) -> (
+    private func message(_ order: LocaleOrder, number: Int32, origin: MessageOrigin) -> (
         message: Decision.Message, origin: MessageOrigin
     )? {
         let trusts = policy.messageFlags[number] == 1
@@ -51,7 +54,9 @@ struct MessageResolver {
             let row = policy.texts[locale].messages[number]
             if row.state == MessageRow.lacking { continue }
             origin.locale = locale
-            if let message = filled(row, number: number, trusts: trusts, origin: &origin) { return (message: message, origin: origin) }
+            if let message = filled(row, number: number, trusts: trusts, origin: &origin) {
+                return (message: message, origin: origin)
+            }
         }
         return nil
     }
@@ -70,11 +75,11 @@ struct MessageResolver {
             let row = policy.texts[0].messages[number]
             if row.state == MessageRow.fixed { return missed }
             let renderer = renderer(0, policy.messageFlags[number] == 1)
-            let title = lacking(row.title..<row.reason, .title, renderer)
+            let title = lacking(row.title..<row.reason, part: .title, renderer: renderer)
             missed += title
             guard title.isEmpty else { continue }
-            missed += lacking(row.reason..<row.suggestion, .reason, renderer)
-            missed += lacking(row.suggestion..<row.end, .suggestion, renderer)
+            missed += lacking(row.reason..<row.suggestion, part: .reason, renderer: renderer)
+            missed += lacking(row.suggestion..<row.end, part: .suggestion, renderer: renderer)
             return missed
         }
         return missed
@@ -82,7 +87,7 @@ struct MessageResolver {
 
     /// Empty where an alternative can be filled in, and where there is none.
     private func lacking(
-        _ alternatives: Range<UInt32>, _ part: MissedValue.Part, _ renderer: MessageRenderer<MessageArguments>
+        _ alternatives: Range<UInt32>, part: MissedValue.Part, renderer: MessageRenderer<MessageArguments>
     ) -> [MissedValue] {
         guard !alternatives.isEmpty, text(alternatives, renderer) == nil else { return [] }
         let last = policy.texts[0].patterns.patterns[alternatives.upperBound - 1]
@@ -94,12 +99,14 @@ struct MessageResolver {
     {
         let (locale, source) = (origin.locale, policy.texts[0].messages[number])
         let renderer = renderer(locale, trusts)
-        guard let title = first(row.title..<row.reason, renderer, &origin.title),
+        guard let title = first(row.title..<row.reason, renderer: renderer, pattern: &origin.title),
             let reason = part(
-                row.reason..<row.suggestion, source: source.reason..<source.suggestion, renderer: renderer, isSource: locale == 0,
+                row.reason..<row.suggestion, source: source.reason..<source.suggestion, renderer: renderer,
+                isSource: locale == 0,
                 pattern: &origin.reason),
             let suggestion = part(
-                row.suggestion..<row.end, source: source.suggestion..<source.end, renderer: renderer, isSource: locale == 0,
+                row.suggestion..<row.end, source: source.suggestion..<source.end, renderer: renderer,
+                isSource: locale == 0,
                 pattern: &origin.suggestion)
         else { return nil }
         return Decision.Message(title: title, reason: reason, suggestion: suggestion, locale: policy.locales[locale])
@@ -112,13 +119,13 @@ struct MessageResolver {
     ) -> String?? {
         pattern = MessageOrigin.none
         if source.isEmpty { return .some(nil) }
-        if let text = first(texts, renderer, &pattern) { return .some(text) }
+        if let text = first(texts, renderer: renderer, pattern: &pattern) { return .some(text) }
         return isSource ? .some(nil) : nil
     }
 
     /// The first whose values are all known.
     private func first(
-        _ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>, _ pattern: inout UInt32
+        _ alternatives: Range<UInt32>, renderer: MessageRenderer<MessageArguments>, pattern: inout UInt32
     ) -> String? {
         for index in alternatives {
             guard let text = renderer.text(renderer.patterns.patterns[index]) else { continue }
@@ -130,7 +137,7 @@ struct MessageResolver {
 
     private func text(_ alternatives: Range<UInt32>, _ renderer: MessageRenderer<MessageArguments>) -> String? {
         var pattern = MessageOrigin.none
-        return first(alternatives, renderer, &pattern)
+        return first(alternatives, renderer: renderer, pattern: &pattern)
     }
 
     private func renderer(_ locale: Int, _ trusts: Bool) -> MessageRenderer<MessageArguments> {

@@ -117,7 +117,8 @@ package struct DecimalNumber: Hashable, Sendable {
         if offset == 0 { return self }
         if exponent > 0 {
             let part = DecimalNumber(offset).shifted(by: -exponent).rounded(fractionDigits: 0)
-            return DecimalNumber.difference((isNegative, magnitude), (part.isNegative, part.magnitude), exponent)
+            return DecimalNumber.difference(
+                (isNegative, magnitude), b: (part.isNegative, part.magnitude), exponent: exponent)
                 ?? self
         }
         var places = -exponent
@@ -129,7 +130,7 @@ package struct DecimalNumber: Hashable, Sendable {
                     by: DecimalNumber.power(places + number.exponent))
                 let (other, isOtherTooLarge) = offset.magnitude.multipliedReportingOverflow(by: scale)
                 if !isTooLarge, !isOtherTooLarge,
-                    let result = DecimalNumber.difference((isNegative, own), (offset < 0, other), -places)
+                    let result = DecimalNumber.difference((isNegative, own), b: (offset < 0, other), exponent: -places)
                 {
                     return result
                 }
@@ -141,7 +142,7 @@ package struct DecimalNumber: Hashable, Sendable {
 
     /// Nil when it does not fit.
     private static func difference(
-        _ a: (isNegative: Bool, magnitude: UInt64), _ b: (isNegative: Bool, magnitude: UInt64), _ exponent: Int
+        _ a: (isNegative: Bool, magnitude: UInt64), b: (isNegative: Bool, magnitude: UInt64), exponent: Int
     ) -> DecimalNumber? {
         if a.isNegative != b.isNegative {
             let (sum, isTooLarge) = a.magnitude.addingReportingOverflow(b.magnitude)

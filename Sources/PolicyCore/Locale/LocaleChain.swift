@@ -81,7 +81,7 @@ package struct LocaleChain: Sendable {
     /// What is no tag gets the source. Allocates nothing.
     package func walk(_ wanted: String?, _ body: (Int) -> Bool) {
         var tried = Tried()
-        if let tag = wanted.flatMap({ $0.withBytes { PackedTag($0) } }), walk(tag, &tried, body) { return }
+        if let tag = wanted.flatMap({ $0.withBytes { PackedTag($0) } }), walk(tag, tried: &tried, body: body) { return }
         if tried.add(0) { _ = body(0) }
     }
 
@@ -95,7 +95,7 @@ package struct LocaleChain: Sendable {
         return order
     }
 
-    private func walk(_ wanted: PackedTag, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
+    private func walk(_ wanted: PackedTag, tried: inout Tried, body: (Int) -> Bool) -> Bool {
         guard var place = place(wanted.language) ?? renamedPlace(wanted.language) else { return false }
         let tag = normal(wanted, languages[place])
         var step = tag

@@ -49,10 +49,15 @@ package struct NumberStyle: Sendable {
         small.add(value.isNegative ? pattern.negativePrefix : pattern.prefix, to: &text)
         switch form {
         case .decimal:
-            writeDigits(value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern, &small, to: &text)
+            writeDigits(
+                value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern: pattern, small: &small,
+                to: &text)
         case .integer:
-            writeDigits(value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern, &small, to: &text)
-        case .percent: writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern, &small, to: &text)
+            writeDigits(
+                value.exponent < 0 ? value.rounded(fractionDigits: 0) : value, pattern: pattern, small: &small,
+                to: &text)
+        case .percent:
+            writeDigits(value.shifted(by: 2).rounded(fractionDigits: 0), pattern: pattern, small: &small, to: &text)
         }
         small.add(value.isNegative ? pattern.negativeSuffix : pattern.suffix, to: &text)
         small.flush(to: &text)
@@ -62,7 +67,7 @@ package struct NumberStyle: Sendable {
 
     /// Of numbers with more than 400 digits only the first 400 are written.
     private func writeDigits(
-        _ value: DecimalNumber, _ pattern: Pattern, _ small: inout SmallText, to text: inout some TextSink
+        _ value: DecimalNumber, pattern: Pattern, small: inout SmallText, to text: inout some TextSink
     ) {
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)

@@ -88,7 +88,7 @@ package struct PresentationBoard<Failure: DecidedError> {
             return ticket
         }
         var former = Former<Failure>()
-        if fold(error, ticket, scope, at: now, leaving: &former) { return ticket }
+        if fold(error, ticket: ticket, scope: scope, at: now, leaving: &former) { return ticket }
         if let absorber = absorber(of: error.decision, at: now) {
             outcomes.append(Ending(ticket: ticket, decision: error.decision, outcome: .absorbed(by: absorber)))
             return ticket
@@ -340,7 +340,7 @@ extension PresentationBoard {
 
     /// Whether one that tells the same is on show or waits, and now stands for this one too. One that is quieter, or has other buttons, makes way.
     private mutating func fold(
-        _ error: Failure, _ ticket: PresentationTicket, _ scope: String?, at now: Duration,
+        _ error: Failure, ticket: PresentationTicket, scope: String?, at now: Duration,
         leaving former: inout Former<Failure>
     ) -> Bool {
         let known = same(error, scope: scope)

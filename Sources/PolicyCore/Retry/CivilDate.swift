@@ -7,12 +7,12 @@ package enum CivilDate {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year),
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        let seconds = days(year, month, day) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
+        let seconds = days(year, month: month, day: day) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
         return seconds * 1_000
     }
 
     /// Days since 1970-01-01, counted in eras of 400 years whose years begin in March.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+    private static func days(_ year: Int, month: Int, day: Int) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400
         let yearOfEra = shifted - era * 400
@@ -35,8 +35,10 @@ package enum CivilDate {
         guard bytes.count >= 20, bytes[4] == ASCII.minus, bytes[7] == ASCII.minus, bytes[10] | ASCII.caseBit == ASCII.t,
             bytes[13] == ASCII.colon,
             bytes[16] == ASCII.colon,
-            let year = number(bytes, 0, 4), let month = number(bytes, 5, 2), let day = number(bytes, 8, 2),
-            let hour = number(bytes, 11, 2), let minute = number(bytes, 14, 2), let second = number(bytes, 17, 2),
+            let year = number(bytes, start: 0, count: 4), let month = number(bytes, start: 5, count: 2),
+            let day = number(bytes, start: 8, count: 2),
+            let hour = number(bytes, start: 11, count: 2), let minute = number(bytes, start: 14, count: 2),
+            let second = number(bytes, start: 17, count: 2),
             let whole = milliseconds(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         else { return nil }
         var index = 19
@@ -89,12 +91,13 @@ package enum CivilDate {
         if bytes[index] | ASCII.caseBit == ASCII.z { return index + 1 == bytes.count ? 0 : nil }
         guard bytes[index] == ASCII.plus || bytes[index] == ASCII.minus, index + 6 == bytes.count,
             bytes[index + 3] == ASCII.colon,
-            let hours = number(bytes, index + 1, 2), let minutes = number(bytes, index + 4, 2), hours < 24, minutes < 60
+            let hours = number(bytes, start: index + 1, count: 2),
+            let minutes = number(bytes, start: index + 4, count: 2), hours < 24, minutes < 60
         else { return nil }
         return Int64(hours * 60 + minutes) * 60_000 * (bytes[index] == ASCII.minus ? -1 : 1)
     }
 
-    package static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int? {
+    package static func number(_ bytes: [UInt8], start: Int, count: Int) -> Int? {
         guard start + count <= bytes.count else { return nil }
         var value = 0
         for byte in bytes[start..<start + count] {

@@ -58,7 +58,7 @@ package struct RetryAfter: Sendable, Equatable {
             return RetryAfter(wait: min(wait, longest))
         case .retryAfter:
             if let wait = value.thousandths() { return RetryAfter(wait: min(wait, longest)) }
-            return date(value, headers, now?.wholeMilliseconds)
+            return date(value, headers: headers, now: now?.wholeMilliseconds)
         case .rpcRetryInfo:
             guard value.last == ASCII.s else { return nil }
             return value.part(0..<value.count - 1).thousandths().map { RetryAfter(wait: min($0, longest)) }
@@ -67,12 +67,14 @@ package struct RetryAfter: Sendable, Equatable {
             return value.thousandths().map { RetryAfter(wait: min($0, longest)) }
         case .reset, .hyphenatedReset:
             guard let given = value.thousandths() else { return nil }
-            return moment(given, headers, now?.wholeMilliseconds).map { RetryAfter(wait: min($0, longest)) }
+            return moment(given, headers: headers, now: now?.wholeMilliseconds).map {
+                RetryAfter(wait: min($0, longest))
+            }
         }
     }
 
     /// Numbers too large for a wait are a time since 1970, in seconds or milliseconds.
-    private static func moment(_ thousandths: Int64, _ headers: [HTTPHeader], _ now: Int64?) -> Int64? {
+    private static func moment(_ thousandths: Int64, headers: [HTTPHeader], now: Int64?) -> Int64? {
         let firstMoment: Int64 = 1_000_000_000_000
         if thousandths < firstMoment { return thousandths }
         guard let reference = sent(headers, now) ?? now else { return nil }
@@ -81,7 +83,7 @@ package struct RetryAfter: Sendable, Equatable {
     }
 
     /// RFC 9110, 10.2.3: the wait until a date, counted from when the response was sent.
-    private static func date(_ value: ByteText, _ headers: [HTTPHeader], _ now: Int64?) -> RetryAfter? {
+    private static func date(_ value: ByteText, headers: [HTTPHeader], now: Int64?) -> RetryAfter? {
         guard let reference = sent(headers, now) ?? now, let target = HTTPDate.parse(value, near: reference)
         else { return nil }
         return RetryAfter(wait: min(max(target - reference, 0), longest))

@@ -20,12 +20,14 @@ package enum FileEdits {
         var edits: [FileEdit] = []
         for file in old {
             if let other = after[Array(file.path.utf8)] {
-                if other.bytes != file.bytes { edits += self.edits(file.bytes, other.bytes, file.path) }
+                if other.bytes != file.bytes { edits += self.edits(file.bytes, new: other.bytes, path: file.path) }
             } else if !freshBytes.contains(file.bytes) {
-                edits += self.edits(file.bytes, [], file.path)
+                edits += self.edits(file.bytes, new: [], path: file.path)
             }
         }
-        for file in fresh where !goneBytes.contains(file.bytes) { edits += self.edits([], file.bytes, file.path) }
+        for file in fresh where !goneBytes.contains(file.bytes) {
+            edits += self.edits([], new: file.bytes, path: file.path)
+        }
         return edits
     }
 
@@ -35,7 +37,7 @@ package enum FileEdits {
         return byPath
     }
 
-    private static func edits(_ old: [UInt8], _ new: [UInt8], _ path: String) -> [FileEdit] {
+    private static func edits(_ old: [UInt8], new: [UInt8], path: String) -> [FileEdit] {
         let (left, right) = (lines(old), lines(new))
         return LineChanges.between(left, right).map { change in
             FileEdit(

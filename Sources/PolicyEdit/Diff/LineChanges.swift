@@ -18,7 +18,8 @@ enum LineChanges {
         let left = Array(old[start..<old.count - end])
         let right = Array(new[start..<new.count - end])
         if left.isEmpty, right.isEmpty { return [] }
-        let changes = left.isEmpty || right.isEmpty ? nil : path(left, right).map { backtracked($0, left, right) }
+        let changes =
+            left.isEmpty || right.isEmpty ? nil : path(left, right).map { backtracked($0, old: left, new: right) }
         return (changes ?? [Change(old: 0..<left.count, new: 0..<right.count)]).map {
             Change(
                 old: $0.old.lowerBound + start..<$0.old.upperBound + start,
@@ -51,7 +52,7 @@ enum LineChanges {
             var next = [Int](repeating: 0, count: 2 * steps + 5)
             for diagonal in stride(from: -steps, through: steps, by: 2) {
                 var x =
-                    isDown(diagonal, steps, reach)
+                    isDown(diagonal, steps: steps, reach: reach)
                     ? reach[diagonal + 1 + steps + 1] : reach[diagonal - 1 + steps + 1] + 1
                 if steps == 0 { x = 0 }
                 var y = x - diagonal
@@ -67,16 +68,16 @@ enum LineChanges {
         return nil
     }
 
-    private static func isDown(_ diagonal: Int, _ steps: Int, _ reach: [Int]) -> Bool {
+    private static func isDown(_ diagonal: Int, steps: Int, reach: [Int]) -> Bool {
         diagonal == -steps || diagonal != steps && reach[diagonal - 1 + steps + 1] < reach[diagonal + 1 + steps + 1]
     }
 
-    private static func backtracked(_ trace: [[Int]], _ old: [Int], _ new: [Int]) -> [Change] {
+    private static func backtracked(_ trace: [[Int]], old: [Int], new: [Int]) -> [Change] {
         var changes: [Change] = []
         var (x, y) = (old.count, new.count)
         for steps in stride(from: trace.count - 1, to: 0, by: -1) {
             let diagonal = x - y
-            let isDown = isDown(diagonal, steps, trace[steps])
+            let isDown = isDown(diagonal, steps: steps, reach: trace[steps])
             let previous = isDown ? diagonal + 1 : diagonal - 1
             let oldX = trace[steps][previous + steps + 1]
             let oldY = oldX - previous

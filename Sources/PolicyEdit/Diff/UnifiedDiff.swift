@@ -16,7 +16,9 @@ package enum UnifiedDiff {
         let left = lines(old)
         let right = lines(new)
         var result = ""
-        for hunk in hunks(LineChanges.between(left, right)) { write(hunk, old: left, new: right, isForLog: isForLog, result: &result) }
+        for hunk in hunks(LineChanges.between(left, right)) {
+            write(hunk, old: left, new: right, isForLog: isForLog, result: &result)
+        }
         return result
     }
 

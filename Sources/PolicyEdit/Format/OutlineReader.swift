@@ -20,7 +20,7 @@ struct OutlineReader {
     }
 
     /// Nil when the file is written in a way that had better stay.
-    static func outline(_ bytes: [UInt8], _ tree: NodeTree, _ layout: ValueShape) -> Outline? {
+    static func outline(_ bytes: [UInt8], tree: NodeTree, layout: ValueShape) -> Outline? {
         var reader = OutlineReader(bytes, tree)
         return reader.read(layout)
     }
@@ -84,7 +84,7 @@ struct OutlineReader {
                 value = self.value(child, from: start + 1, sign: start + 1, column: column, layout)
             } else {
                 guard let item = children.next() else { return nil }
-                value = pair(child, item, at: start, layout)
+                value = pair(child, value: item, at: start, layout: layout)
                 ranks.append(layout.rank(tree.string(child)))
             }
             guard let value else { return nil }
@@ -115,7 +115,7 @@ struct OutlineReader {
         }
     }
 
-    private mutating func pair(_ key: Int, _ value: Int, at start: Int, _ layout: ValueShape) -> Outline.Value? {
+    private mutating func pair(_ key: Int, value: Int, at start: Int, layout: ValueShape) -> Outline.Value? {
         let item = tree.nodes[key]
         guard item.kind == .scalar, Int(item.lower) == start, item.lower < item.upper,
             !bytes[start..<Int(item.upper)].contains(ASCII.lineFeed)

@@ -24,7 +24,7 @@ package enum PolicyFormatter {
         let bytes = hasMark ? Array(file.bytes.dropFirst(3)) : file.bytes
         var log = DiagnosticLog()
         guard hasUsualLineBreaks(bytes), let tree = YAMLReader.read(bytes, file: 0, reporting: &log),
-            let outline = OutlineReader.outline(bytes, tree, ValueShape.of(path: file.path))
+            let outline = OutlineReader.outline(bytes, tree: tree, layout: ValueShape.of(path: file.path))
         else { return nil }
         let lines = OutlineWriter.lines(outline)
         let lineEnd: [UInt8] = usesCRLF(bytes) ? [ASCII.carriageReturn, ASCII.lineFeed] : [ASCII.lineFeed]

@@ -43,7 +43,9 @@ struct RegionEdits {
                 {
                     quote(CommentScanner.start(of: key, in: bytes)..<Int(key.upper))
                 }
-                tidy(value, layout: key.kind == .scalar ? layout.below(tree.string(child)) : .value, bytes: bytes, tree: tree)
+                tidy(
+                    value, layout: key.kind == .scalar ? layout.below(tree.string(child)) : .value, bytes: bytes,
+                    tree: tree)
             }
         }
     }

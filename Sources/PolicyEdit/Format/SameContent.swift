@@ -28,11 +28,11 @@ struct SameContent {
                 guard let other = right.next(), isSame(member, other, layout) else { return false }
             }
             return right.next() == nil
-        case .mapping: return isSameMap(a, b, layout)
+        case .mapping: return isSameMap(a, b: b, layout: layout)
         }
     }
 
-    private mutating func isSameMap(_ a: Int, _ b: Int, _ layout: ValueShape) -> Bool {
+    private mutating func isSameMap(_ a: Int, b: Int, layout: ValueShape) -> Bool {
         let left = pairs(old, a)
         var right = pairs(new, b)
         guard left.count == right.count else { return false }
@@ -47,7 +47,8 @@ struct SameContent {
         }
         for (mine, other) in zip(left, right) {
             let isKnown = old.nodes[mine.key].kind == .scalar
-            guard isKnown ? isSameKey(mine.key, other.key, layout) : isSame(mine.key, other.key, .value) else {
+            guard isKnown ? isSameKey(mine.key, b: other.key, layout: layout) : isSame(mine.key, other.key, .value)
+            else {
                 return false
             }
             guard isSame(mine.value, other.value, isKnown ? layout.below(old.string(mine.key)) : .value) else {
@@ -57,7 +58,7 @@ struct SameContent {
         return true
     }
 
-    private mutating func isSameKey(_ a: Int, _ b: Int, _ layout: ValueShape) -> Bool {
+    private mutating func isSameKey(_ a: Int, b: Int, layout: ValueShape) -> Bool {
         guard new.nodes[b].kind == .scalar, isSameText(a, b) else { return false }
         places[a] = b
         return old.nodes[a].style == new.nodes[b].style || isQuoted(a, b) && layout.disputesKey(old.string(a))

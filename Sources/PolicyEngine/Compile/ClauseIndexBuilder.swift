@@ -41,11 +41,11 @@ struct ClauseIndexBuilder: Sendable {
             let domain = parts.domainSets[Int(error.domain)]
             guard domain.patterns.isEmpty else { return nil }
             guard let code, let numbers = listed(code) else { return domain.names.map { CodeMap.Key($0, .all, 0) } }
-            return domain.names.flatMap { codeKeys(code, numbers, in: $0, parts) }
+            return domain.names.flatMap { codeKeys(code, numbers: numbers, in: $0, parts: parts) }
         }
         if let code {
             guard let numbers = listed(code) else { return nil }
-            var keys = codeKeys(code, numbers, in: ClauseIndex.anyDomain, parts)
+            var keys = codeKeys(code, numbers: numbers, in: ClauseIndex.anyDomain, parts: parts)
             for domain in parts.vocabulary.declaredDomains {
                 for name in code.names {
                     if let number = parts.vocabulary.number(of: name, in: domain) {
@@ -66,7 +66,7 @@ struct ClauseIndexBuilder: Sendable {
         return code.numbers.listed(atMost: mostKeys)
     }
 
-    private static func codeKeys(_ code: ValueSet, _ numbers: [Int64], in domain: Int32, _ parts: CompiledParts)
+    private static func codeKeys(_ code: ValueSet, numbers: [Int64], in domain: Int32, parts: CompiledParts)
         -> [CodeMap.Key]
     {
         var keys = numbers.map { CodeMap.Key(domain, .number, $0) }

@@ -20,7 +20,7 @@ struct ClauseRows {
             clause.asksMore || clause.rules != nil || clause.cause != nil || !clause.excluded.isEmpty
             || !clause.excludedScopes.isEmpty
         let detail = hasDetail ? Int32(details.count) : -1
-        if hasDetail { details.append(row(clause, &pools, &strings)) }
+        if hasDetail { details.append(row(clause, pools: &pools, strings: &strings)) }
         clauses.append(
             ClauseRow(
                 rule: clause.rule, ladder: clause.ladder, error: clause.error, flags: clause.flags,
@@ -34,7 +34,7 @@ struct ClauseRows {
         return RowRange(start..<screens.count)
     }
 
-    private mutating func row(_ clause: Clause, _ pools: inout SetPools, _ strings: inout StringPool)
+    private mutating func row(_ clause: Clause, pools: inout SetPools, strings: inout StringPool)
         -> ClauseDetailRow
     {
         var row = ClauseDetailRow()

@@ -51,7 +51,7 @@ struct ImageWriter: Sendable {
             memory.write(header)
             return size
         }
-        return CompiledImage(bytes, header, places, localeCount: localeCount)
+        return CompiledImage(bytes, header: header, places: places, localeCount: localeCount)
     }
 }
 

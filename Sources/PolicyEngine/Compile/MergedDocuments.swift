@@ -147,15 +147,20 @@ package struct MergedDocuments: Sendable {
                     domainNumbers[domain.name.text] = Int32(number)
                     codes.append(Dictionary(minimumCapacity: domain.codes.count))
                 }
-                for code in domain.codes { MergedDocuments.claim(code.name, what: "code", places: &codes[number], log: &log) }
+                for code in domain.codes {
+                    MergedDocuments.claim(code.name, what: "code", places: &codes[number], log: &log)
+                }
             }
-            for scope in document.scopes where MergedDocuments.claim(scope.path, what: "screen", places: &scopePlaces, log: &log) {
+            for scope in document.scopes
+            where MergedDocuments.claim(scope.path, what: "screen", places: &scopePlaces, log: &log) {
                 scopes.append(scope)
             }
-            for action in document.actions where MergedDocuments.claim(action, what: "action", places: &actionPlaces, log: &log) {
+            for action in document.actions
+            where MergedDocuments.claim(action, what: "action", places: &actionPlaces, log: &log) {
                 actions.insert(action.text)
             }
-            for report in document.reports where MergedDocuments.claim(report, what: "report", places: &reportPlaces, log: &log) {
+            for report in document.reports
+            where MergedDocuments.claim(report, what: "report", places: &reportPlaces, log: &log) {
                 reports.append(report)
             }
         }
@@ -174,7 +179,7 @@ package struct MergedDocuments: Sendable {
         }
         var schedulePlaces: [String: SourcePlace] = [:]
         for document in documents {
-            for option in document.options where claimID(option.name, "option", &log) {
+            for option in document.options where claimID(option.name, what: "option", log: &log) {
                 optionNumbers[option.name.text] = Int32(options.count)
                 options.append(option)
             }
@@ -194,7 +199,7 @@ package struct MergedDocuments: Sendable {
 
     private mutating func join(_ category: WrittenCategory, _ log: inout DiagnosticLog) {
         let isBuiltIn = ErrorKind(rawValue: category.name.text) != nil
-        guard claimID(category.name, "category", &log) else { return }
+        guard claimID(category.name, what: "category", log: &log) else { return }
         if isBuiltIn, let number = categoryNumbers[category.name.text] {
             if let kind = category.kind {
                 log.report(
@@ -234,14 +239,14 @@ package struct MergedDocuments: Sendable {
                 help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")
             return
         }
-        if claimID(id, "rule", &log) { ruleNumbers[id.text] = Int32(rules.count) }
+        if claimID(id, what: "rule", log: &log) { ruleNumbers[id.text] = Int32(rules.count) }
         rules.append(rule)
     }
 
     /// Whether what this language lacks may be in a file whose language is wrong.
     func mayBeStray(_ locale: Name) -> Bool { hasStrayTranslations && localePlaces[locale.text] == nil }
 
-    private mutating func claimID(_ name: Name, _ what: String, _ log: inout DiagnosticLog) -> Bool {
+    private mutating func claimID(_ name: Name, what: String, log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
             log.report(
                 .structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error",
@@ -308,7 +313,7 @@ package struct MergedDocuments: Sendable {
                     at: locale.place,
                     help: "change the texts where the rules are")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
-                join(document.translations, number, &log)
+                join(document.translations, locale: number, log: &log)
             } else if !draftLocales.contains(locale.text) {
                 hasStrayTranslations = true
                 // A listed one that is written otherwise is reported where it is listed.
@@ -329,7 +334,7 @@ package struct MergedDocuments: Sendable {
         }
     }
 
-    private mutating func join(_ entries: [WrittenTranslation], _ locale: Int, _ log: inout DiagnosticLog) {
+    private mutating func join(_ entries: [WrittenTranslation], locale: Int, log: inout DiagnosticLog) {
         translated.begin(entries)
         for (index, entry) in entries.enumerated() {
             if let first = translated.add(index, locale: locale) {

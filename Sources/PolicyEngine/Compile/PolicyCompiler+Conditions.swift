@@ -217,7 +217,8 @@ extension PolicyCompiler {
                 ? "write \(nearest[0]); or where it is a code of its own, list it under the `codes` of \(text)" : nil
             log.warning(
                 .referenceUnknownCode, "\(text) declares no such code", at: term.place,
-                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known, domain) : nil) ?? meant
+                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known: known, domain: domain) : nil)
+                    ?? meant
                     ?? unlisted("list it under the `codes` of \(text)", names),
                 nearest: nearest)
         }
@@ -265,7 +266,7 @@ extension PolicyCompiler {
     }
 
     /// A number whose sign is lost, or a code of another domain.
-    private func meantCode(_ code: ErrorCode, _ known: [(name: Int32, number: Int64?)], _ domain: Int32) -> String? {
+    private func meantCode(_ code: ErrorCode, known: [(name: Int32, number: Int64?)], domain: Int32) -> String? {
         switch code {
         case .number(let number):
             guard number != .min, let meant = known.first(where: { $0.number == -number }) else { return nil }

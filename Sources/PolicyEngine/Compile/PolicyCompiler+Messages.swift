@@ -67,7 +67,8 @@ extension PolicyCompiler {
             guard let parts = pattern.parts else { continue }
             for case .plural(_, let ordinal, let offset, let branches) in parts.all {
                 checkPlural(
-                    pattern.places, parts: parts, branches: branches, rules: ordinal ? language.style.ordinal : language.style.cardinal, offset: offset,
+                    pattern.places, parts: parts, branches: branches,
+                    rules: ordinal ? language.style.ordinal : language.style.cardinal, offset: offset,
                     locale: language.name)
             }
             for (number, wanted) in parts.cases.enumerated() where !language.style.units.cases.contains(wanted.name) {
@@ -94,7 +95,7 @@ extension PolicyCompiler {
                     + "; “\(locale)” has "
                     + rules.categories.map { $0.name }.joined(separator: ", "))
         }
-        let missing = missingCategories(rules, parts.branches[branches], offset)
+        let missing = missingCategories(rules, branches: parts.branches[branches], offset: offset)
         guard !missing.isEmpty else { return }
         log.report(
             .l10nMissingPlural,
@@ -104,7 +105,7 @@ extension PolicyCompiler {
     }
 
     /// Categories some whole number calls for and no branch answers.
-    private func missingCategories(_ rules: PluralRules, _ branches: ArraySlice<MessageParts.Branch>, _ offset: Int64)
+    private func missingCategories(_ rules: PluralRules, branches: ArraySlice<MessageParts.Branch>, offset: Int64)
         -> [PluralCategory]
     {
         rules.categories.filter { category in

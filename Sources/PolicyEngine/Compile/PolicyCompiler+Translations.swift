@@ -32,8 +32,12 @@ extension PolicyCompiler {
 
     private func lacking(_ locale: Int) -> [(id: Name, texts: [String])] {
         var lacking: [(id: Name, texts: [String])] = []
-        for rule in catalog.rules { if let id = rule.id { lacking += missing(id, rule.settings, locale) } }
-        for category in catalog.categories { lacking += missing(category.name, category.settings, locale) }
+        for rule in catalog.rules {
+            if let id = rule.id { lacking += missing(id, settings: rule.settings, locale: locale) }
+        }
+        for category in catalog.categories {
+            lacking += missing(category.name, settings: category.settings, locale: locale)
+        }
         for option in catalog.options where translation(of: option.name, locale)?.texts.title.isEmpty ?? true {
             lacking.append((option.name, ["title"]))
         }
@@ -98,7 +102,7 @@ extension PolicyCompiler {
         catalog.translations(of: id.text).entry(in: locale)
     }
 
-    private func missing(_ id: Name, _ settings: RuleSettings, _ locale: Int) -> [(id: Name, texts: [String])] {
+    private func missing(_ id: Name, settings: RuleSettings, locale: Int) -> [(id: Name, texts: [String])] {
         let translation = translation(of: id, locale)
         var found: [(id: Name, texts: [String])] = []
         func look(at source: MessageTexts?, _ translated: MessageTexts?, prefix: String) {

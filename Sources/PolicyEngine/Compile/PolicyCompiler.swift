@@ -66,8 +66,7 @@ package struct PolicyCompiler: Sendable {
     /// Once nobody asks for them any more.
     mutating func dropTranslations() { catalog.dropTranslations() }
 
-    private init(_ catalog: MergedDocuments, documents: [PolicyDocument], files: [SourceFile], log: DiagnosticLog)
-    {
+    private init(_ catalog: MergedDocuments, documents: [PolicyDocument], files: [SourceFile], log: DiagnosticLog) {
         self.catalog = catalog
         self.log = log
         var lines = [LineNumbers?](repeating: nil, count: files.count)
@@ -273,7 +272,8 @@ package struct PolicyCompiler: Sendable {
         let hierarchy = catalog.hierarchy
         let categories = hierarchy.categories.enumerated().map { compiled($0.element, row: $0.offset) }
         let last = compiled(
-            SettingsOwner(.fallback, name: "fallback", settings: fallback.settings, place: fallback.place), row: catalog.rules.count)
+            SettingsOwner(.fallback, name: "fallback", settings: fallback.settings, place: fallback.place),
+            row: catalog.rules.count)
         for (number, category) in catalog.categories.enumerated() {
             if let name = category.settings.category {
                 log.report(.structureUnknownKey, "a category has no `category`", at: name.place)

@@ -178,13 +178,18 @@ struct SubsetCheck {
         let statuses = probeStatuses(inner[0], all)
         for domain in probeDomains(inner[0], all) {
             compared += codes.values.count * statuses.count
-            for code in codes.values where !holds(inner, outer: outer, domain: domain, code: code, statuses: statuses) { return false }
+            for code in codes.values where !holds(inner, outer: outer, domain: domain, code: code, statuses: statuses) {
+                return false
+            }
             guard codes.wantsDeclared, let declared = parts.vocabulary.domain(number(of: domain))?.codes else {
                 continue
             }
             compared += declared.count * statuses.count
             for code in declared
-            where !holds(inner, outer: outer, domain: domain, code: .text(parts.vocabulary.names.text(code.name)), statuses: statuses) { return false }
+            where !holds(
+                inner, outer: outer, domain: domain, code: .text(parts.vocabulary.names.text(code.name)),
+                statuses: statuses)
+            { return false }
         }
         return true
     }
@@ -208,7 +213,7 @@ struct SubsetCheck {
         }
         for status in statuses {
             view.http = status
-            if claims(inner, view, link), !claims(outer, view, link) { return false }
+            if claims(inner, view: view, link: link), !claims(outer, view: view, link: link) { return false }
         }
         return true
     }
@@ -269,7 +274,7 @@ struct SubsetCheck {
         return set
     }
 
-    private func claims(_ sets: [ErrorSet], _ view: InternedCause, _ link: ErrorCause) -> Bool {
+    private func claims(_ sets: [ErrorSet], view: InternedCause, link: ErrorCause) -> Bool {
         guard links.accepts(sets[0], view, { link }) else { return false }
         for excluded in sets.dropFirst() where links.accepts(excluded, view, { link }) { return false }
         return true

@@ -35,13 +35,13 @@ package enum DurationText {
                 return .unreadable
             }
             lastUnit = unit
-            guard let part = amount(whole, fraction, units[unit].milliseconds) else { return .tooFine }
+            guard let part = amount(whole, fraction: fraction, unit: units[unit].milliseconds) else { return .tooFine }
             total = min(total + part, 1 << 55)
         }
         return .milliseconds(total)
     }
 
-    private static func amount(_ whole: ArraySlice<UInt8>, _ fraction: ArraySlice<UInt8>, _ unit: Int64) -> Int64? {
+    private static func amount(_ whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, unit: Int64) -> Int64? {
         let count = whole.reduce(Int64(0)) { $0 * 10 + Int64($1 - ASCII.zero) }
         var scale: Int64 = 1
         var part: Int64 = 0

@@ -90,11 +90,11 @@ extension NodeDecoder {
         }
         if kind.takesNames, isWord(index), !kind.isValue { return name(index, kind.what).map { .name($0.text) } }
         let text = string(index)
-        if kind.takesNumbers, let value = numberTerm(index, text, kind) { return value }
-        if kind.takesNumbers, isMalformedRange(index, text, kind) { return nil }
+        if kind.takesNumbers, let value = numberTerm(index, text: text, kind: kind) { return value }
+        if kind.takesNumbers, isMalformedRange(index, text: text, kind: kind) { return nil }
         guard kind.takesNames else {
             if plain, NumberText.isDisputed(text) {
-                reportNoInteger(index, text, kind.what)
+                reportNoInteger(index, text: text, what: kind.what)
             } else {
                 wrongType(index, expected: kind.what, help: kind.example.map { ValueAdvice.numbers(text, example: $0) })
             }
@@ -155,7 +155,7 @@ extension NodeDecoder {
         return .pattern(Glob(text))
     }
 
-    private mutating func numberTerm(_ index: Int, _ text: String, _ kind: TermKind) -> Term.Value? {
+    private mutating func numberTerm(_ index: Int, text: String, kind: TermKind) -> Term.Value? {
         guard let range = numberRange(text, kind) else { return nil }
         switch kind {
         case .http
@@ -211,7 +211,7 @@ extension NodeDecoder {
     }
 
     /// Texts that can only be meant as a range but are none: `599..500`, `5..x`, `500-599` for a status.
-    private mutating func isMalformedRange(_ index: Int, _ text: String, _ kind: TermKind) -> Bool {
+    private mutating func isMalformedRange(_ index: Int, text: String, kind: TermKind) -> Bool {
         let looksLikeRange = rangeEnds(text) != nil
         let digitsAndDash =
             text.utf8.dropFirst().contains(ASCII.minus)

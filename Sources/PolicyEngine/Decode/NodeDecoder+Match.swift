@@ -13,14 +13,14 @@ extension NodeDecoder {
 
     static let situationKeys: [Key<[SituationCondition]>] = [
         Key("scope", "the screen", .text, others: ["screen", "screens", "page", "view"]) { $0 += $2.scopes($1) },
-        Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, .attempt, .attempt) },
+        Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) },
         Key("firstLoad", "nothing is on the screen yet") { $0 += $2.flag($1, .firstLoad) },
         Key("userInitiated", "a person asked for it") { $0 += $2.flag($1, .userInitiated) },
         Key("idempotent", "doing it again does no harm") { $0 += $2.flag($1, .idempotent) },
         Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
         Key("retryAfter", "whether the server said when to come back", .word) { $0 += $2.hint($1) },
         Key("platform", "the platform, such as iOS", .word, others: ["os"]) {
-            $0 += $2.termSituation($1, .platform, .platform)
+            $0 += $2.termSituation($1, situation: .platform, kind: .platform)
         },
         Key("appVersion", "a version or a range of versions", others: ["version"]) { $0 += $2.appVersion($1) },
         Key("context", "the app's own situations", .names(.value)) {
@@ -190,30 +190,36 @@ extension NodeDecoder {
             wrongType(index, expected: "true or false")
             return []
         }
-        return [SituationCondition(.situation(situation), .flags(yes: yes, no: no), place(index))]
+        return [SituationCondition(.situation(situation), accepted: .flags(yes: yes, no: no), place: place(index))]
     }
 
     private mutating func hint(_ index: Int) -> [SituationCondition] {
         var yes = false
         var no = false
         for member in members(index) {
-            guard let known = keyword(member, "a word for retryAfter", [("known", true), ("unknown", false)]) else {
+            guard
+                let known = keyword(
+                    member, what: "a word for retryAfter", values: [("known", true), ("unknown", false)])
+            else {
                 return []
             }
             if known { yes = true } else { no = true }
         }
-        return yes || no ? [SituationCondition(.situation(.retryAfter), .flags(yes: yes, no: no), place(index))] : []
+        return yes || no
+            ? [SituationCondition(.situation(.retryAfter), accepted: .flags(yes: yes, no: no), place: place(index))]
+            : []
     }
 
-    private mutating func termSituation(_ index: Int, _ situation: Situation, _ kind: TermKind) -> [SituationCondition]
-    {
+    private mutating func termSituation(_ index: Int, situation: Situation, kind: TermKind) -> [SituationCondition] {
         let terms = terms(index, kind)
-        return terms.isEmpty ? [] : [SituationCondition(.situation(situation), .terms(terms), place(index))]
+        return terms.isEmpty
+            ? [] : [SituationCondition(.situation(situation), accepted: .terms(terms), place: place(index))]
     }
 
     private mutating func appVersion(_ index: Int) -> [SituationCondition] {
         let ranges = versions(index)
-        return ranges.isEmpty ? [] : [SituationCondition(.situation(.appVersion), .versions(ranges), place(index))]
+        return ranges.isEmpty
+            ? [] : [SituationCondition(.situation(.appVersion), accepted: .versions(ranges), place: place(index))]
     }
 
     private mutating func scopes(_ index: Int) -> [SituationCondition] {
@@ -237,7 +243,7 @@ extension NodeDecoder {
                     related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
             }
         }
-        return names.isEmpty ? [] : [SituationCondition(.scope, .scopes(names), place(index))]
+        return names.isEmpty ? [] : [SituationCondition(.scope, accepted: .scopes(names), place: place(index))]
     }
 
     /// `context: { plan: pro }`: a map of names, each with what its value may be.
@@ -253,7 +259,8 @@ extension NodeDecoder {
             if terms.isEmpty { continue }
             let asked = ValueName(source: source, key: name.text)
             conditions.append(
-                SituationCondition(.value(asked), .terms(terms), source == .parameter ? name.place : place(value)))
+                SituationCondition(
+                    .value(asked), accepted: .terms(terms), place: source == .parameter ? name.place : place(value)))
         }
         if pairs(index).isEmpty {
             log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as \(example)")
@@ -288,7 +295,7 @@ extension NodeDecoder {
             let terms = terms(value, .header)
             if terms.isEmpty { continue }
             let asked = ValueName(source: .header, key: small)
-            conditions.append(SituationCondition(.value(asked), .terms(terms), place(value)))
+            conditions.append(SituationCondition(.value(asked), accepted: .terms(terms), place: place(value)))
         }
         if pairs(index).isEmpty {
             log.report(

@@ -182,7 +182,7 @@ extension NodeDecoder {
         }
         var alignment = ScalarAlignment(bytes, Int(node.lower)..<Int(node.upper), style: node.style)
         guard let found = withBytes(index, { alignment.place(of: range, in: $0) }),
-            alignment.says(found, string(index), range)
+            alignment.says(found, text: string(index), range: range)
         else { return place(index) }
         return SourcePlace(file: file, lower: Int32(found.lowerBound), upper: Int32(found.upperBound))
     }

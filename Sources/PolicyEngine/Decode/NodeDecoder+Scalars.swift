@@ -145,7 +145,7 @@ extension NodeDecoder {
         // JSON has one kind of number: 503.0 is 503.
         let number = tree.format == .json ? NumberText.wholeNumber(text).flatMap { Int(exactly: $0) } : nil
         if number == nil, tree.format != .json, NumberText.isDisputed(text), isPlain(index) {
-            reportNoInteger(index, text, what)
+            reportNoInteger(index, text: text, what: what)
             return nil
         }
         guard let value = number ?? Int(text), number != nil || String(value) == text else {
@@ -190,7 +190,7 @@ extension NodeDecoder {
     }
 
     /// For `1.5`, `1e3`, `+1` and `0x1F`, where only a whole number has a meaning.
-    mutating func reportNoInteger(_ index: Int, _ text: String, _ what: String) {
+    mutating func reportNoInteger(_ index: Int, text: String, what: String) {
         let isFraction = NumberText.isFloatLike(text) && !text.hasPrefix("+")
         guard isFraction else { return reportDisputed(index, text, wantsNumber: true) }
         let value = Double(text).flatMap { Int(exactly: $0) }
@@ -242,7 +242,7 @@ extension NodeDecoder {
         return nil
     }
 
-    package mutating func keyword<Value>(_ index: Int, _ what: String, _ values: [(String, Value)]) -> Value? {
+    package mutating func keyword<Value>(_ index: Int, what: String, values: [(String, Value)]) -> Value? {
         guard isScalar(index), !isNull(index) else {
             wrongType(index, expected: what)
             return nil

@@ -121,7 +121,9 @@ extension NodeDecoder {
                 return wrongType(
                     index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
             }
-            if let kind = keyword(index, "a kind of back-off", Self.backoffNames) { draft.schedule.backoff = kind }
+            if let kind = keyword(index, what: "a kind of back-off", values: Self.backoffNames) {
+                draft.schedule.backoff = kind
+            }
             return
         }
         let members = Array(members(index))

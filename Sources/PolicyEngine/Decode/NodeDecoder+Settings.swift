@@ -17,7 +17,7 @@ extension NodeDecoder {
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) { settings, index, decoder in
             decoder.claimSteps(index, &settings)
-            if let surface = decoder.keyword(index, "a place where errors are shown", surfaceNames) {
+            if let surface = decoder.keyword(index, what: "a place where errors are shown", values: surfaceNames) {
                 settings.steps = [Step(untilAttempt: nil, show: surface)]
             }
         },
@@ -60,7 +60,7 @@ extension NodeDecoder {
             $0.absorbs = $2.absorbs($1)
         },
         setting(.severity, "severity", "for telemetry", .word, others: ["level"]) {
-            $0.severity = $2.keyword($1, "a severity", severityNames)
+            $0.severity = $2.keyword($1, what: "a severity", values: severityNames)
         },
         setting(.log, "log", "whether it is logged", others: ["logging"]) { $0.log = $2.boolean($1) },
     ]
@@ -95,7 +95,7 @@ extension NodeDecoder {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
         },
         Key("show", "where it is shown", .word, others: ["surface", "display"]) {
-            $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames)
+            $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
         },
     ]
 
@@ -166,7 +166,7 @@ extension NodeDecoder {
             .gaveUpShow, "show", "where it is shown", .word,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
-            $0.show = $2.keyword($1, "a place where errors are shown", surfaceNames)
+            $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
         },
         gaveUp(.gaveUpMessage, "message", "the texts", .keys(messageKeys.shapes()), others: ["messages", "texts"]) {
             $0.message = $2.message($1)
@@ -198,7 +198,9 @@ extension NodeDecoder {
             return nil
         }
         for member in members(index)
-        where keyword(member, "a value that can be trusted", [("serverMessage", true)]) == nil { return nil }
+        where keyword(member, what: "a value that can be trusted", values: [("serverMessage", true)]) == nil {
+            return nil
+        }
         return !members(index).isEmpty
     }
 

@@ -16,7 +16,7 @@ extension NodeDecoder {
             )
             return nil
         }
-        return keyword(index, "a kind of jitter", Self.jitterNames)
+        return keyword(index, what: "a kind of jitter", values: Self.jitterNames)
     }
 
     private struct JitterDraft {
@@ -101,10 +101,10 @@ extension NodeDecoder {
             $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000
         },
         Key("wait", "the longest of the two waits, or the server's in place of the computed one", .word) {
-            $0.serverWait = $2.keyword($1, "what the server's wait does", serverWaits) ?? .longest
+            $0.serverWait = $2.keyword($1, what: "what the server's wait does", values: serverWaits) ?? .longest
         },
         Key("beyond", "what becomes of a wait beyond upTo", .word) {
-            $0.tooLong = $2.keyword($1, "what becomes of a wait that is too long", tooLongWaits) ?? .stop
+            $0.tooLong = $2.keyword($1, what: "what becomes of a wait that is too long", values: tooLongWaits) ?? .stop
         },
     ]
 

@@ -49,11 +49,13 @@ package enum PolicyDecoder {
         },
         Key("domains", "vocabularies of error domains", .names(.keys(NodeDecoder.domainKeys.shapes()))) {
             draft, index, decoder in
-            decoder.entries(index, "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
+            decoder.entries(index, what: "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
         },
         Key("categories", "kinds of error with their defaults", .names(.keys(NodeDecoder.categoryKeys.shapes()))) {
             draft, index, decoder in
-            decoder.entries(index, "a map of categories") { draft.document.categories.append($2.category($0, $1)) }
+            decoder.entries(index, what: "a map of categories") {
+                draft.document.categories.append($2.category($0, $1))
+            }
         },
         Key("scopes", "the screens", .names(.keys(NodeDecoder.scopeKeys.shapes())), others: ["screens"]) {
             $0.document.scopes = $2.scopeList($1)
@@ -62,13 +64,13 @@ package enum PolicyDecoder {
         Key("actions", "what the app can do", .text) { $0.document.actions = $2.nameList($1, "an action") ?? [] },
         Key("recoveryOptions", "the buttons", .names(.keys(NodeDecoder.optionKeys.shapes())), others: ["buttons"]) {
             draft, index, decoder in
-            decoder.entries(index, "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
+            decoder.entries(index, what: "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
         },
         Key(
             "retrySchedules", "retry schedules by name", .names(.keys(NodeDecoder.scheduleKeys.shapes())),
             others: ["schedules"]
         ) { draft, index, decoder in
-            decoder.entries(index, "a map of retry schedules") { name, value, decoder in
+            decoder.entries(index, what: "a map of retry schedules") { name, value, decoder in
                 draft.document.schedules.append(
                     WrittenSchedule(name: name, schedule: decoder.schedule(value) ?? RetrySchedule()))
             }
@@ -83,7 +85,7 @@ package enum PolicyDecoder {
         Key("translations", "texts by id", .names(.keys(NodeDecoder.translationKeys.shapes())), others: ["texts"]) {
             draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
-            decoder.entries(index, "a map of translations") {
+            decoder.entries(index, what: "a map of translations") {
                 draft.document.translations.append($2.translation($0, $1))
             }
         },
@@ -113,7 +115,7 @@ extension NodeDecoder {
     }
 
     /// The entries of a map whose keys are the author's names.
-    package mutating func entries(_ index: Int, _ what: String, _ body: (Name, Int, inout NodeDecoder) -> Void) {
+    package mutating func entries(_ index: Int, what: String, body: (Name, Int, inout NodeDecoder) -> Void) {
         guard isMapping(index) else { return wrongType(index, expected: what) }
         for (key, value) in pairs(index) {
             guard let name = name(key, "a name") else { continue }
@@ -236,7 +238,7 @@ extension NodeDecoder {
 
     static let loudestKeys: [Key<WrittenLoudest>] = [
         Key("at", "the loudest place", .word) {
-            $0.surface = $2.keyword($1, "a place where errors are shown", surfaceNames)
+            $0.surface = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
         },
         Key("except", "categories it does not hold for", .text) { $0.exceptions = $2.nameList($1, "a category") ?? [] },
     ]
@@ -247,7 +249,7 @@ extension NodeDecoder {
         guard words.count > 2, Self.surfaceNames.contains(where: { $0.0 == words[0] }),
             ["except", "but", "unless"].contains(words[1])
         else {
-            return keyword(index, "a place where errors are shown", Self.surfaceNames)
+            return keyword(index, what: "a place where errors are shown", values: Self.surfaceNames)
         }
         let categories = words[2...].filter { !["for", "and", "or"].contains($0) }.joined(separator: ", ")
         wrongType(
@@ -281,7 +283,7 @@ extension NodeDecoder {
     mutating func scopeList(_ index: Int) -> [WrittenScope] {
         var scopes: [WrittenScope] = []
         if isMapping(index) {
-            entries(index, "a map of screens") { name, value, decoder in
+            entries(index, what: "a map of screens") { name, value, decoder in
                 var scope = WrittenScope(path: name)
                 if !decoder.isNull(value) { decoder.map(value, as: .screen, Self.scopeKeys, into: &scope) }
                 scopes.append(scope)
@@ -315,7 +317,7 @@ extension NodeDecoder {
         Key("description", "what the button is for, for translators", .text) { $0.description = $2.text($1) },
         Key("action", "what the app does", .text, others: ["do", "run"]) { $0.action = $2.name($1, "an action") },
         Key("role", "what the button means to the platform", .word) {
-            $0.role = $2.keyword($1, "a role", roleNames) ?? .default
+            $0.role = $2.keyword($1, what: "a role", values: roleNames) ?? .default
         },
     ]
 

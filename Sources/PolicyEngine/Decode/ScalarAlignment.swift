@@ -46,7 +46,7 @@ struct ScalarAlignment {
     }
 
     /// Whether the file says there what the text says in that range: where indentation and the text’s own blanks meet, it might not.
-    func says(_ place: Range<Int>, _ text: String, _ range: Range<Int>) -> Bool {
+    func says(_ place: Range<Int>, text: String, range: Range<Int>) -> Bool {
         let text = Array(text.utf8)
         guard range.upperBound <= text.count, place.upperBound <= source.count else { return false }
         let (written, meant) = (Array(source[place]), Array(text[range]))

@@ -27,7 +27,7 @@ extension Evaluator {
     /// The same steps as for a decision, each kept.
     package func trace(_ event: ErrorEvent) -> DecisionTrace {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
+        let context = MatchContext.of(event, server: RetryAfter.read(event, count: count), scopes: policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         return causes.withUnsafeBufferPointer { causes in
             let selection = RuleSelection(policy: policy, chain: event.links, causes: causes, context: context)

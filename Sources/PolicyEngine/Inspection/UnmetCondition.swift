@@ -19,7 +19,7 @@ extension Evaluator {
     /// The two-valued situations of an event, as ``FlagBits`` has them.
     package func flags(of event: ErrorEvent) -> UInt16 {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        return MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes).flags
+        return MatchContext.of(event, server: RetryAfter.read(event, count: count), scopes: policy.scopes).flags
     }
 
     /// What keeps an entry from matching an event where it is looked at: at the link for which least is lacking. Empty where it matches.
@@ -27,7 +27,7 @@ extension Evaluator {
     /// Each question is answered by what answers it when a decision is made.
     package func shortfalls(of clause: Int32, _ event: ErrorEvent) -> (missing: [UnmetCondition], link: Int) {
         let count = min(event.links.count, ErrorEvent.longestChain)
-        let context = MatchContext.of(event, RetryAfter.read(event, count: count), policy.scopes)
+        let context = MatchContext.of(event, server: RetryAfter.read(event, count: count), scopes: policy.scopes)
         let causes = event.links.prefix(count).map { policy.links.book.interned($0) }
         let choice = outcome(for: event, seed: 0, stopping: nil).choice
         let rule = policy.clauses[choice.classifying].rule

@@ -26,13 +26,14 @@ struct KnownKey {
     /// `longest` bytes must be there.
     @inline(__always)
     func isAt(_ index: Int, of bytes: ByteText) -> Bool {
-        differs(bytes.word(at: index), words.0, count) | differs(bytes.word(at: index + 8), words.1, count - 8)
-            | differs(bytes.word(at: index + 16), words.2, count - 16) == 0
+        differs(bytes.word(at: index), other: words.0, bytes: count)
+            | differs(bytes.word(at: index + 8), other: words.1, bytes: count - 8)
+            | differs(bytes.word(at: index + 16), other: words.2, bytes: count - 16) == 0
     }
 
     /// In the first bytes; 0 where they do not.
     @inline(__always)
-    private func differs(_ word: UInt64, _ other: UInt64, _ bytes: Int) -> UInt64 {
+    private func differs(_ word: UInt64, other: UInt64, bytes: Int) -> UInt64 {
         bytes >= 8 ? word ^ other : bytes <= 0 ? 0 : (word ^ other) << UInt64(64 - 8 * bytes)
     }
 }

@@ -17,8 +17,8 @@ extension NumberStyle {
         for (place, part) in text.split(separator: ";").prefix(2).enumerated() {
             let start = part.firstIndex { "#0".contains($0) } ?? part.endIndex
             let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
-            let prefix = signs(part[..<start], minus, percent)
-            let suffix = signs(part[end...], minus, percent)
+            let prefix = signs(part[..<start], minus: minus, percent: percent)
+            let suffix = signs(part[end...], minus: minus, percent: percent)
             (pattern.negativePrefix, pattern.negativeSuffix) = (
                 TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix)
             )
@@ -33,7 +33,7 @@ extension NumberStyle {
         return pattern
     }
 
-    private static func signs(_ affix: Substring, _ minus: String, _ percent: String) -> String {
+    private static func signs(_ affix: Substring, minus: String, percent: String) -> String {
         affix.reduce(into: "") { $0 += $1 == "-" ? minus : $1 == "%" ? percent : String($1) }
     }
 }

@@ -32,7 +32,7 @@ struct TextTable {
             while start > low, !isBreak(bytes[start - 1]) { start -= 1 }
             var end = middle
             while end < high, !isBreak(bytes[end]) { end += 1 }
-            switch TextTable.order(bytes[start..<end], key, mark) {
+            switch TextTable.order(bytes[start..<end], key: key, mark: mark) {
             case 0: return start..<end
             case 1: high = start
             default: low = end + 1
@@ -57,7 +57,7 @@ struct TextTable {
     private func isBreak(_ byte: UInt8) -> Bool { byte == ASCII.lineFeed || holdsWords && byte == ASCII.space }
 
     /// -1, 0 or 1: how the key of the entry, which ends before the mark, compares with the wanted one.
-    private static func order(_ entry: TableBytes, _ key: UnsafeBufferPointer<UInt8>, _ mark: UInt8) -> Int {
+    private static func order(_ entry: TableBytes, key: UnsafeBufferPointer<UInt8>, mark: UInt8) -> Int {
         var index = entry.startIndex
         for byte in key {
             guard index < entry.endIndex, entry[index] != mark else { return -1 }

@@ -34,16 +34,18 @@ extension MessageParser {
     }
 
     /// The name of a value; nil after a fault.
-    mutating func name(_ range: Range<Int>, _ start: Int, _ counted: Counted?) -> Placeholder? {
+    mutating func name(_ range: Range<Int>, start: Int, counted: Counted?) -> Placeholder? {
         let whole = start..<min(index + 1, bytes.count)
         let name = text(range)
         if name.isEmpty {
             if bytes[index] == ASCII.openBrace {
                 fault(
-                    start..<index + 1, "a value belongs in single braces",
-                    "write {name}, not {{name}}; a brace itself is written '{'")
+                    start..<index + 1, message: "a value belongs in single braces",
+                    help: "write {name}, not {{name}}; a brace itself is written '{'")
             } else {
-                fault(whole, "these braces name no value", "write the value’s name between them, such as {username}")
+                fault(
+                    whole, message: "these braces name no value",
+                    help: "write the value’s name between them, such as {username}")
             }
             return nil
         }
@@ -51,7 +53,9 @@ extension MessageParser {
             return Placeholder(name)
         }
         if counted != nil || name.contains("#"), let before = categoryBefore(start) {
-            fault(before, "the text before “\(text(before))” is not closed", "put a } before \(text(before))")
+            fault(
+                before, message: "the text before “\(text(before))” is not closed",
+                help: "put a } before \(text(before))")
             isLost = true
             return nil
         }
@@ -59,19 +63,19 @@ extension MessageParser {
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
             fault(
-                range, "a comma belongs between a value and its kind",
-                "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
+                range, message: "a comma belongs between a value and its kind",
+                help: "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if let comma = (["，", "、"] as [Character]).first(where: { name.contains($0) }) {
             let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
             fault(
-                range, "“\(comma)” is not the comma that belongs after a value",
-                "write {\(parts.joined(separator: ", "))}")
+                range, message: "“\(comma)” is not the comma that belongs after a value",
+                help: "write {\(parts.joined(separator: ", "))}")
         } else if bytes[index] == ASCII.openBrace {
             unclosed(start)
         } else {
             fault(
-                range, "“\(shortened(name))” is no name of a value",
-                "names are letters, digits, points, - and _, such as {retryAfter}")
+                range, message: "“\(shortened(name))” is no name of a value",
+                help: "names are letters, digits, points, - and _, such as {retryAfter}")
         }
         return nil
     }
@@ -110,20 +114,20 @@ extension MessageParser {
         let kind = text(range)
         if kind.isEmpty {
             fault(
-                max(range.lowerBound - 1, 0)..<range.lowerBound, "after the comma a kind is missing",
-                "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
+                max(range.lowerBound - 1, 0)..<range.lowerBound, message: "after the comma a kind is missing",
+                help: "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
             return
         }
         if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count,
             Self.kinds.contains(String(first))
         {
-            fault(range, "a comma belongs after “\(first)”", "write {\(name.name), \(first), …}")
+            fault(range, message: "a comma belongs after “\(first)”", help: "write {\(name.name), \(first), …}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)
         fault(
-            range, "there is no kind “\(shortened(kind))” of value",
-            near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
+            range, message: "there is no kind “\(shortened(kind))” of value",
+            help: near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
     }
 
     mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
@@ -136,8 +140,8 @@ extension MessageParser {
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(
-                style, "there is no way “\(shortened(word))” to write a number",
-                near ?? "write {\(name.name), number}, or with integer or percent after a comma")
+                style, message: "there is no way “\(shortened(word))” to write a number",
+                help: near ?? "write {\(name.name), number}, or with integer or percent after a comma")
             return .literal("")
         }
     }
@@ -150,8 +154,8 @@ extension MessageParser {
             let known = GrammaticalCase.allCases.map { $0.name }
             let near = NameSuggestion.question(for: text(style), among: known)
             fault(
-                style, "“\(shortened(text(style)))” is no grammatical case",
-                near ?? "known: " + known.joined(separator: ", "))
+                style, message: "“\(shortened(text(style)))” is no grammatical case",
+                help: near ?? "known: " + known.joined(separator: ", "))
             return .literal("")
         }
         keepCase(grammaticalCase, style)
@@ -160,7 +164,7 @@ extension MessageParser {
 
     mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        if !style.isEmpty { fault(style, "nothing may follow “bytes”", "write {\(name.name), bytes}") }
+        if !style.isEmpty { fault(style, message: "nothing may follow “bytes”", help: "write {\(name.name), bytes}") }
         return .bytes(argument(name, needsNumber: true))
     }
 
@@ -190,7 +194,9 @@ extension MessageParser {
     mutating func selector(_ choice: Choice) -> Selected? {
         while index < bytes.count, bytes[index] == ASCII.comma || Self.isSpace(bytes[index]) {
             if bytes[index] == ASCII.comma {
-                fault(index..<index + 1, "no comma belongs between the texts of a \(choice.word)", "delete it")
+                fault(
+                    index..<index + 1, message: "no comma belongs between the texts of a \(choice.word)",
+                    help: "delete it")
             }
             index += 1
         }
@@ -200,32 +206,34 @@ extension MessageParser {
         if word.isEmpty {
             let end = min(index + 1, bytes.count)
             fault(
-                min(range.lowerBound, end - 1)..<end, "this text does not say when it is used",
-                "write a word before it, such as other {…}")
+                min(range.lowerBound, end - 1)..<end, message: "this text does not say when it is used",
+                help: "write a word before it, such as other {…}")
             return nil
         }
         guard index < bytes.count, bytes[index] == ASCII.openBrace else {
             let bare = word.split(separator: "=").first.map(String.init) ?? word
             let isSplit = !word.hasPrefix("=") && bare != word
             fault(
-                range, "after “\(shortened(word))” its text in braces is missing",
-                "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
+                range, message: "after “\(shortened(word))” its text in braces is missing",
+                help: "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
             return nil
         }
-        return Selected(range: range, value: selector(choice, word, range))
+        return Selected(range: range, value: selector(choice, word: word, range: range))
     }
 
-    private mutating func selector(_ choice: Choice, _ word: String, _ range: Range<Int>) -> MessageParts.Branch
+    private mutating func selector(_ choice: Choice, word: String, range: Range<Int>) -> MessageParts.Branch
         .Selector?
     {
         guard case .plural = choice else {
             if !word.unicodeScalars.contains(where: { !Self.isNamePart($0) }) { return .keyword(word) }
-            fault(range, "“\(shortened(word))” is no word to choose by", "words are letters, digits, points, - and _")
+            fault(
+                range, message: "“\(shortened(word))” is no word to choose by",
+                help: "words are letters, digits, points, - and _")
             return nil
         }
         if word.hasPrefix("=") {
             if let number = DecimalNumber(decimalText: String(word.dropFirst())) { return .exactly(number) }
-            fault(range, "a number belongs after =", "such as =0 or =1")
+            fault(range, message: "a number belongs after =", help: "such as =0 or =1")
             return nil
         }
         if let category = PluralCategory(word) { return .category(category) }
@@ -233,8 +241,8 @@ extension MessageParser {
         let near = NameSuggestion.question(for: word, among: known)
         let isNumber = DecimalNumber(decimalText: word) != nil
         fault(
-            range, "“\(shortened(word))” is no plural category",
-            isNumber
+            range, message: "“\(shortened(word))” is no plural category",
+            help: isNumber
                 ? "write =\(word) for that number alone"
                 : near ?? "possible: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
         return nil

@@ -38,7 +38,7 @@ package struct MessageParser {
 
     package static let mostFaults = 20
 
-    mutating func fault(_ range: Range<Int>, _ message: String, _ help: String) {
+    mutating func fault(_ range: Range<Int>, message: String, help: String) {
         guard faults.count < Self.mostFaults else { return }
         faults.append(MessageFault(range: range, message: message, help: help))
     }
@@ -72,7 +72,8 @@ package struct MessageParser {
             case ASCII.closeBrace:
                 if depth == 0 {
                     fault(
-                        index..<index + 1, "this } closes nothing", "delete it, or write '}' for the character itself")
+                        index..<index + 1, message: "this } closes nothing",
+                        help: "delete it, or write '}' for the character itself")
                     return nil
                 }
                 flush()
@@ -94,8 +95,8 @@ package struct MessageParser {
         }
         let isParted = bytes[(start + 1)...].first { !isName($0) } == ASCII.semicolon
         fault(
-            start..<start + 1, "this { is never closed",
-            isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")
+            start..<start + 1, message: "this { is never closed",
+            help: isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")
     }
 
     /// An apostrophe is one, unless it begins a quote; two are always one.
@@ -154,7 +155,7 @@ package struct MessageParser {
             unclosed(start)
             return nil
         }
-        guard let name = name(raw, start, counted) else { return isLost ? nil : recover(start) }
+        guard let name = name(raw, start: start, counted: counted) else { return isLost ? nil : recover(start) }
         if !names.contains(where: { $0.name == name }) { names.append((name: name, range: raw)) }
         if bytes[index] == ASCII.closeBrace {
             index += 1
@@ -197,12 +198,14 @@ package struct MessageParser {
         let head = start..<index
         guard depth < Self.deepest else {
             fault(
-                head, "texts are nested more than \(Self.deepest) deep here",
-                "write whole sentences for the outer choice instead")
+                head, message: "texts are nested more than \(Self.deepest) deep here",
+                help: "write whole sentences for the outer choice instead")
             return nil
         }
         guard bytes[index] == ASCII.comma else {
-            fault(head, "the texts to choose from belong after “\(choice.word)”", "such as \(example(choice, name))")
+            fault(
+                head, message: "the texts to choose from belong after “\(choice.word)”",
+                help: "such as \(example(choice, name))")
             return recover(start)
         }
         index += 1
@@ -236,8 +239,8 @@ package struct MessageParser {
         let first = branches.count
         if first + found.count > Self.mostBranches {
             fault(
-                head, "this text chooses among more than \(Self.mostBranches) texts",
-                "split it, or leave the choice to the app")
+                head, message: "this text chooses among more than \(Self.mostBranches) texts",
+                help: "split it, or leave the choice to the app")
             return nil
         }
         for var branch in found {
@@ -257,10 +260,12 @@ package struct MessageParser {
     ) {
         for (number, branch) in found.enumerated()
         where found[..<number].contains(where: { $0.selector == branch.selector }) {
-            fault(branch.range, "duplicate “\(text(branch.range))”", "keep one of the two")
+            fault(branch.range, message: "duplicate “\(text(branch.range))”", help: "keep one of the two")
         }
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
-            fault(head, "this \(choice.word) has no “other”", "add other {…}: it is used wherever nothing else fits")
+            fault(
+                head, message: "this \(choice.word) has no “other”",
+                help: "add other {…}: it is used wherever nothing else fits")
         }
     }
 
@@ -275,8 +280,8 @@ package struct MessageParser {
         let value = word { $0 == ASCII.openBrace || $0 == ASCII.closeBrace || Self.isSpace($0) }
         if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
         fault(
-            start..<max(value.upperBound, start + 7), "“offset:” is followed by a whole number",
-            "such as {\(name.name), plural, offset:1 one {…} other {…}}")
+            start..<max(value.upperBound, start + 7), message: "“offset:” is followed by a whole number",
+            help: "such as {\(name.name), plural, offset:1 one {…} other {…}}")
         return nil
     }
 

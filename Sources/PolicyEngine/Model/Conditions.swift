@@ -57,7 +57,7 @@ package struct SituationCondition: Sendable {
     package let accepted: Accepted
     package let place: SourcePlace
 
-    package init(_ subject: Subject, _ accepted: Accepted, _ place: SourcePlace) {
+    package init(_ subject: Subject, accepted: Accepted, place: SourcePlace) {
         self.subject = subject
         self.accepted = accepted
         self.place = place

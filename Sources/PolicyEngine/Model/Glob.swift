@@ -34,7 +34,8 @@ package struct Glob: Sendable, Hashable {
             next += 1
             let (i, j) = (state / width, state % width)
             if i == bytes.count, j == other.bytes.count { break }
-            for (step, target) in Glob.moves(bytes, i: i, b: other.bytes, j: j, width: width) where reached[target] < 0 {
+            for (step, target) in Glob.moves(bytes, i: i, b: other.bytes, j: j, width: width) where reached[target] < 0
+            {
                 reached[target] = step
                 queue.append(target)
             }

@@ -90,12 +90,15 @@ package struct SettingsHierarchy: Sendable {
         categories = written.map { category in
             let name = category.name
             return SettingsOwner(
-                ErrorKind(rawValue: name.text) == nil ? .category : .kind, name: name.text, settings: category.settings, place: name.place)
+                ErrorKind(rawValue: name.text) == nil ? .category : .kind, name: name.text, settings: category.settings,
+                place: name.place)
         }
         knownKinds = written.map { category in
             ErrorKind(rawValue: category.name.text) ?? category.kind.flatMap { ErrorKind(rawValue: $0.text) }
         }
-        self.fallback = fallback.map { SettingsOwner(.fallback, name: "fallback", settings: $0.settings, place: $0.place) }
+        self.fallback = fallback.map {
+            SettingsOwner(.fallback, name: "fallback", settings: $0.settings, place: $0.place)
+        }
         var numbers: [String: Int] = [:]
         for (number, category) in written.enumerated() { numbers[category.name.text] = number }
         self.numbers = numbers

@@ -84,7 +84,8 @@ package struct DiagnosticPrinter {
             } else {
                 text += bar(gutter, spot.place.file == spots[index - 1].place.file ? "·" : "├─ \(place)") + "\n"
             }
-            text += excerpt(spot, table: table(spot.place.file, &tables), gutter: gutter, color: spot.isMain ? color : "1;34")
+            text += excerpt(
+                spot, table: table(spot.place.file, &tables), gutter: gutter, color: spot.isMain ? color : "1;34")
         }
         if diagnostic.place == nil, let label = diagnostic.label {
             text += "  = " + broken(VisibleLine.shown(label), indent: 4) + "\n"

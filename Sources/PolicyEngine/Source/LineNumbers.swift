@@ -19,7 +19,7 @@ struct LineNumbers: Sendable {
             for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
                 ended.append(count)
                 let block = start..<min(start + Self.blockSize, bytes.count)
-                count += Int32(Self.lineEnds(bytes, block, hasCarriageReturns))
+                count += Int32(Self.lineEnds(bytes, range: block, hasCarriageReturns: hasCarriageReturns))
             }
         }
         self.bytes = bytes
@@ -33,12 +33,14 @@ struct LineNumbers: Sendable {
         let target = min(max(offset, 0), bytes.count)
         let block = min(target / Self.blockSize, ended.count - 1)
         return bytes.withUnsafeBufferPointer { bytes in
-            let count = Int(ended[block]) + Self.lineEnds(bytes, block * Self.blockSize..<target, hasCarriageReturns)
+            let count =
+                Int(ended[block])
+                + Self.lineEnds(bytes, range: block * Self.blockSize..<target, hasCarriageReturns: hasCarriageReturns)
             return target == bytes.count && Self.endsLine(bytes, target - 1) ? count : count + 1
         }
     }
 
-    private static func lineEnds(_ bytes: ByteText, _ range: Range<Int>, _ hasCarriageReturns: Bool) -> Int {
+    private static func lineEnds(_ bytes: ByteText, range: Range<Int>, hasCarriageReturns: Bool) -> Int {
         var (index, count) = (range.lowerBound, 0)
         // Of each word one count for each of its bytes, so that at most 255 words are added up.
         var counts: UInt64 = 0

@@ -228,7 +228,7 @@ struct PackedNode {
     }
 
     /// Where the text of such a scalar stands in the file if it stands there byte for byte; nil of block texts.
-    static func range(_ style: NodeTree.Style, _ lower: Int, _ upper: Int) -> Range<Int>? {
+    static func range(_ style: NodeTree.Style, lower: Int, upper: Int) -> Range<Int>? {
         let quote = style == .quoted ? 1 : 0
         return style == .block || upper - lower < 2 * quote ? nil : lower + quote..<upper - quote
     }

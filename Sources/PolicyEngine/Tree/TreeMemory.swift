@@ -53,7 +53,7 @@ struct TreeArena: ~Copyable {
 
     /// False where it does not fit.
     mutating func add(_ style: NodeTree.Style, _ bytes: ByteText, from lower: Int, to upper: Int) -> Bool {
-        let isInFile = stands(bytes, PackedNode.range(style, lower, upper))
+        let isInFile = stands(bytes, PackedNode.range(style, lower: lower, upper: upper))
         var payload = 0
         if !isInFile {
             payload = wordCount

@@ -26,7 +26,7 @@ struct SyntaxErrorMessage {
             let slip = early
                 ?? SyntaxSuspect.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys)
         {
-            return diagnostic(slip, file, shift)
+            return diagnostic(slip, file: file, shift: shift)
         }
         let placeholder = marker == nil ? placeholderBraces(before: end) : nil
         if marker == nil, placeholder == nil, let key = keyBeforeOddSpace() {
@@ -40,14 +40,16 @@ struct SyntaxErrorMessage {
             !lineStartsWithTab(end),
             let key = keyWithoutSpace(contextOffset ?? end)
         {
-            return diagnostic(SyntaxSuspect(key), file, shift)
+            return diagnostic(SyntaxSuspect(key), file: file, shift: shift)
         }
         if marker == nil, placeholder == nil, contextOffset != nil,
             let slip = SyntaxSuspect.firstUnclosed(in: bytes, before: end)
         {
-            return diagnostic(slip, file, shift)
+            return diagnostic(slip, file: file, shift: shift)
         }
-        if marker == nil, placeholder == nil, let slip = slipOfColumns(end) { return diagnostic(slip, file, shift) }
+        if marker == nil, placeholder == nil, let slip = slipOfColumns(end) {
+            return diagnostic(slip, file: file, shift: shift)
+        }
         let spot = marker?.start ?? placeholder?.lowerBound ?? end
         let upper = marker.map { $0.start + 7 } ?? placeholder?.upperBound ?? min(spot + 1, bytes.count)
         let place = SourcePlace(file: file, lower: Int32(spot + shift), upper: Int32(upper + shift))
@@ -61,7 +63,7 @@ struct SyntaxErrorMessage {
         return Diagnostic(code, message, at: place, related: related, help: help)
     }
 
-    func diagnostic(_ slip: SyntaxSuspect, _ file: Int32, _ shift: Int) -> Diagnostic {
+    func diagnostic(_ slip: SyntaxSuspect, file: Int32, shift: Int) -> Diagnostic {
         func place(_ range: Range<Int>) -> SourcePlace {
             SourcePlace(file: file, lower: Int32(range.lowerBound + shift), upper: Int32(range.upperBound + shift))
         }

@@ -45,7 +45,7 @@ package struct YAMLReader: ~Copyable {
         var reader = YAMLReader(bytes, file: file, shift: hasMark ? 3 : 0, limits: limits)
         let errorsBefore = log.errorCount
         bytes.withUnsafeBufferPointer { all in
-            reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), keys, &log)
+            reader.run(UnsafeBufferPointer(rebasing: all[(hasMark ? 3 : 0)...]), keys: keys, log: &log)
         }
         return log.errorCount > errorsBefore ? nil : reader.builder.tree
     }
@@ -90,7 +90,7 @@ package struct YAMLReader: ~Copyable {
     }
 
     private mutating func run(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ keys: () -> Set<String>, _ log: inout DiagnosticLog
+        _ bytes: UnsafeBufferPointer<UInt8>, keys: () -> Set<String>, log: inout DiagnosticLog
     ) {
         guard var events = YAMLEvents(bytes) else {
             log.report(.yamlLimits, "there is no memory left to read this file", at: nil)
@@ -112,19 +112,19 @@ package struct YAMLReader: ~Copyable {
                 log.report(SyntaxErrorMessage(failure, in: bytes, keys: keys()).diagnostic(file: file, shift: shift))
                 return
             default:
-                if !accept(event, &events, &log) { return }
+                if !accept(event, events: &events, log: &log) { return }
             }
         }
     }
 
     /// False when reading cannot go on.
-    private mutating func accept(_ event: YAMLEvents.Event, _ events: inout YAMLEvents, _ log: inout DiagnosticLog)
+    private mutating func accept(_ event: YAMLEvents.Event, events: inout YAMLEvents, log: inout DiagnosticLog)
         -> Bool
     {
         var refusal: TreeBuilder.Refusal?
         switch event {
         case .documentStart(let hasDirectives):
-            return acceptDocument(hasDirectives, here(&events), &log)
+            return acceptDocument(hasDirectives, here: here(&events), log: &log)
         case .alias:
             return acceptAlias(events.anchor ?? [], lower: events.lower(), upper: events.upper(), log: &log)
         case .scalar(let style) where !events.isMarkedScalar:
@@ -159,8 +159,7 @@ package struct YAMLReader: ~Copyable {
         return place(lower, max(events.upper(), lower + 1))
     }
 
-    private mutating func acceptDocument(_ hasDirectives: Bool, _ here: SourcePlace, _ log: inout DiagnosticLog) -> Bool
-    {
+    private mutating func acceptDocument(_ hasDirectives: Bool, here: SourcePlace, log: inout DiagnosticLog) -> Bool {
         documentCount += 1
         if hasDirectives {
             log.report(

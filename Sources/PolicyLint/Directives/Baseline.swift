@@ -120,12 +120,12 @@ package struct Baseline: Sendable, Equatable {
     /// Nil when it cannot be used; the log then says why.
     package static func read(_ file: SourceFile, number: Int32, reporting log: inout DiagnosticLog) -> Baseline? {
         var own = DiagnosticLog()
-        let baseline = decode(file, number, &own)
+        let baseline = decode(file, number: number, log: &own)
         for diagnostic in own.diagnostics { log.report(diagnostic.with(code: .metaBadConfig)) }
         return baseline
     }
 
-    private static func decode(_ file: SourceFile, _ number: Int32, _ log: inout DiagnosticLog) -> Baseline? {
+    private static func decode(_ file: SourceFile, number: Int32, log: inout DiagnosticLog) -> Baseline? {
         if file.bytes.count > mostBytes {
             log.report(
                 .jsonLimits, "this is no baseline: it has more than \(mostBytes) bytes",

@@ -34,10 +34,14 @@ package struct LintConfiguration: Sendable {
 
 extension LintConfiguration {
     private static let topKeys: [Key<LintConfiguration>] = [
-        Key("preset", "what is looked for from the beginning") { $0.preset = $2.keyword($1, "a preset", presets) },
+        Key("preset", "what is looked for from the beginning") {
+            $0.preset = $2.keyword($1, what: "a preset", values: presets)
+        },
         Key("checks", "how serious checks are") { $0.rules = $2.levelRules($1) },
         Key("overrides", "other settings for some files") { $0.overrides = $2.overrides($1) },
-        Key("failLevel", "from where on findings fail a run") { $0.failLevel = $2.keyword($1, "a level", levels) },
+        Key("failLevel", "from where on findings fail a run") {
+            $0.failLevel = $2.keyword($1, what: "a level", values: levels)
+        },
         Key("baseline", "the file of known findings") { $0.baseline = $2.name($1, "a file's path")?.text },
         Key("texts", "words and lengths") {
             $2.map($1, as: "the settings of texts", textKeys, into: &$0.settings.texts)
@@ -91,14 +95,16 @@ extension NodeDecoder {
 
     fileprivate mutating func levelRules(_ index: Int) -> [LevelRule] {
         var rules: [LevelRule] = []
-        entries(index, "a map of checks and levels") { name, value, decoder in
+        entries(index, what: "a map of checks and levels") { name, value, decoder in
             guard let pattern = CheckPattern(name.text) else {
                 decoder.log.report(
                     .metaBadConfig, "there is no check “\(name.text)”", at: name.place,
                     help: CheckPattern.help(for: name.text))
                 return
             }
-            if let level = decoder.keyword(value, "a level", Self.levels) { rules.append(LevelRule(pattern, level)) }
+            if let level = decoder.keyword(value, what: "a level", values: Self.levels) {
+                rules.append(LevelRule(pattern, level))
+            }
         }
         return rules
     }
@@ -138,12 +144,12 @@ extension NodeDecoder {
 
     fileprivate mutating func profiles(_ index: Int) -> [String] {
         let known = ["apple", "material", "microsoft", "govuk"].map { ($0, $0) }
-        return members(index).compactMap { keyword($0, "a style guide", known) }
+        return members(index).compactMap { keyword($0, what: "a style guide", values: known) }
     }
 
     fileprivate mutating func words(_ index: Int) -> [String: [String]] {
         var words: [String: [String]] = [:]
-        entries(index, "a map of languages and words") { name, value, decoder in
+        entries(index, what: "a map of languages and words") { name, value, decoder in
             words[name.text] = decoder.names(value, "a word").map { $0.text }
         }
         return words
@@ -151,7 +157,7 @@ extension NodeDecoder {
 
     fileprivate mutating func lengths(_ index: Int) -> [Surface: Int] {
         var lengths: [Surface: Int] = [:]
-        entries(index, "a map of places and lengths") { name, value, decoder in
+        entries(index, what: "a map of places and lengths") { name, value, decoder in
             let known = NodeDecoder.surfaceNames
             guard let surface = known.first(where: { $0.0 == name.text })?.1 else {
                 decoder.log.report(

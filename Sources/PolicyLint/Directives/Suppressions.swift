@@ -128,7 +128,7 @@ struct Suppressions {
                 "this comment was meant to hold until \(until.date)", at: until.place,
                 help: "fix what it hid, or write a later day",
                 fix: policy.file(directive.comment).map {
-                    Fix(.safe, "delete the comment", [.deleting(directive, in: $0)])
+                    Fix(.safe, title: "delete the comment", edits: [.deleting(directive, in: $0)])
                 })
         }
     }
@@ -140,7 +140,8 @@ struct Suppressions {
                 log.begin("meta/unknown-check", .error)
                 log.add(
                     "there is no check “\(target.text)”", at: target.place, help: CheckPattern.help(for: target.text),
-                    fix: near.count == 1 ? Fix(.unsafe, "write `\(near[0])`", [Fix.Edit(target.place, near[0])]) : nil)
+                    fix: near.count == 1
+                        ? Fix(.unsafe, title: "write `\(near[0])`", edits: [Fix.Edit(target.place, near[0])]) : nil)
                 continue
             }
             if pattern != .all, pattern.checks.allSatisfy({ $0.group == "meta" }) {
@@ -165,7 +166,7 @@ struct Suppressions {
             log.add(
                 isNever ? "this comment hides nothing" : "this comment hides nothing: \(names) finds nothing here",
                 at: directive.comment, help: "delete the comment",
-                fix: Fix(.safe, "delete the comment", [.deleting(directive, in: file)]))
+                fix: Fix(.safe, title: "delete the comment", edits: [.deleting(directive, in: file)]))
             return
         }
         for index in unused {
@@ -175,8 +176,8 @@ struct Suppressions {
             log.add(
                 "“\(target.text)” finds nothing here", at: target.place, help: "take it out of the comment",
                 fix: Fix(
-                    .safe, "take it out of the comment",
-                    [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
+                    .safe, title: "take it out of the comment",
+                    edits: [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
         }
     }
 

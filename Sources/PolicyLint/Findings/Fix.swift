@@ -26,7 +26,7 @@ package struct Fix: Sendable, Equatable {
     /// Never overlapping.
     package let edits: [Edit]
 
-    package init(_ safety: Safety, _ title: String, _ edits: [Edit]) {
+    package init(_ safety: Safety, title: String, edits: [Edit]) {
         self.safety = safety
         self.title = title
         self.edits = edits

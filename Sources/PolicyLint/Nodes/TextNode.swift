@@ -8,7 +8,7 @@ package struct TextNode: Sendable {
     private let nodeNumber: Int32
     package let field: Field
 
-    private init(_ file: LintFile, _ node: Int, _ field: Field) {
+    private init(_ file: LintFile, node: Int, field: Field) {
         self.file = file.number
         nodeNumber = Int32(node)
         self.field = field
@@ -38,12 +38,14 @@ package struct TextNode: Sendable {
         while let key = children.next(), let value = children.next() {
             guard file.tree.nodes[key].kind == .scalar else { continue }
             switch file.tree.nodes[key].textCount {
-            case 5 where file.tree.equals(key, "title"): found.append(TextNode(file, value, .title))
-            case 6 where file.tree.equals(key, "reason"): found.append(TextNode(file, value, .reason))
+            case 5 where file.tree.equals(key, "title"): found.append(TextNode(file, node: value, field: .title))
+            case 6 where file.tree.equals(key, "reason"): found.append(TextNode(file, node: value, field: .reason))
             case 6 where file.tree.equals(key, "gaveUp"), 7 where file.tree.equals(key, "message"):
                 collect(file.tree.resolved(value), file, &found)
-            case 10 where file.tree.equals(key, "suggestion"): found.append(TextNode(file, value, .suggestion))
-            case 11 where file.tree.equals(key, "description"): found.append(TextNode(file, value, .description))
+            case 10 where file.tree.equals(key, "suggestion"):
+                found.append(TextNode(file, node: value, field: .suggestion))
+            case 11 where file.tree.equals(key, "description"):
+                found.append(TextNode(file, node: value, field: .description))
             default: break
             }
         }

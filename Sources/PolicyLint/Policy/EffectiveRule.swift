@@ -149,7 +149,7 @@ extension MatchEntry {
             return false
         }
         situations.removeAll { $0.subject == .scope }
-        situations.append(SituationCondition(.scope, .scopes(shared), place))
+        situations.append(SituationCondition(.scope, accepted: .scopes(shared), place: place))
         return true
     }
 

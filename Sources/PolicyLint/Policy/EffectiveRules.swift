@@ -32,7 +32,7 @@ package struct EffectiveRules: Sendable {
     package let kinds: [ErrorKind]
 
     /// For a policy that can be used.
-    init(_ inspection: PolicyInspection, _ files: [LintFile?], _ reach: RuleReach?) {
+    init(_ inspection: PolicyInspection, files: [LintFile?], reach: RuleReach?) {
         self.inspection = inspection
         self.files = files
         let catalog = inspection.catalog
@@ -50,9 +50,11 @@ package struct EffectiveRules: Sendable {
         addSchedules(catalog)
         bases = Array(repeating: nil, count: catalog.rules.count + 1)
         rules.reserveCapacity(named.count + 1)
-        for (number, rule) in named.enumerated() { addNaming(rule.0, entries: rule.1, number: number, catalog: catalog) }
+        for (number, rule) in named.enumerated() {
+            addNaming(rule.0, entries: rule.1, number: number, catalog: catalog)
+        }
         addFallback(catalog)
-        addRefining(named, RefinedRules.all(reach, catalog), catalog)
+        addRefining(named, refined: RefinedRules.all(reach, catalog), catalog: catalog)
         performed = classifying.map { numbers in
             numbers.first { rules[$0].performed != nil }.flatMap { rules[$0].performed }
         }
@@ -83,7 +85,7 @@ package struct EffectiveRules: Sendable {
 
     /// After all others, so that what is wrong with a rule alone is said of it alone.
     private mutating func addRefining(
-        _ named: [(SettingsOwner, [MatchEntry])], _ refined: RefinedRules.Bases, _ catalog: MergedDocuments
+        _ named: [(SettingsOwner, [MatchEntry])], refined: RefinedRules.Bases, catalog: MergedDocuments
     ) {
         for (number, rule) in named.enumerated() {
             let (owner, asking) = (rule.0, rule.1.filter { $0.isRefining })
@@ -93,7 +95,7 @@ package struct EffectiveRules: Sendable {
                 guard let other = bases[base.rule] else { continue }
                 addPair(owner, asking: asking, other: other, isFirst: base.refiningFirst, catalog: catalog)
             }
-            if found.isEmpty { addAlone(owner, asking, catalog) }
+            if found.isEmpty { addAlone(owner, asking: asking, catalog: catalog) }
         }
     }
 
@@ -112,7 +114,7 @@ package struct EffectiveRules: Sendable {
     }
 
     private mutating func addAlone(
-        _ owner: SettingsOwner, _ asking: [MatchEntry], _ catalog: MergedDocuments
+        _ owner: SettingsOwner, asking: [MatchEntry], catalog: MergedDocuments
     ) {
         let met = met(asking, catalog)
         let kind = met.first.map { kinds[$0] }
@@ -170,7 +172,7 @@ package struct EffectiveRules: Sendable {
     }
 
     /// Whether a rule that refines leaves a schedule only calls that may not be repeated.
-    private func isStopped(_ rule: EffectiveRule, _ retry: Sourced<RetryChoice>, _ schedule: Int) -> Bool {
+    private func isStopped(_ rule: EffectiveRule, retry: Sourced<RetryChoice>, schedule: Int) -> Bool {
         rule.base != nil && retry.owner !== rule.owner && rule.alwaysAsks(.idempotent, false)
             && !schedules[schedule].schedule.assumesIdempotent
     }
@@ -181,7 +183,7 @@ package struct EffectiveRules: Sendable {
         let number = rules.count
         let canRetry = rule.categories.contains { kinds[$0] == .retryable }
         if canRetry, let retry = rule.retry, let schedule = schedule(retry, catalog),
-            !isStopped(rule, retry, schedule)
+            !isStopped(rule, retry: retry, schedule: schedule)
         {
             // What a rule that refines leaves as it is, is found at the one it refines.
             let changes = rule.base == nil || rule.owner.sets(anyOf: [.retry, .steps, .quiet, .gaveUpShow, .message])

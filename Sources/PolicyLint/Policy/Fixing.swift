@@ -15,7 +15,7 @@ extension LintContext {
             ![ASCII.ampersand, ASCII.exclamation, ASCII.asterisk, ASCII.quote, ASCII.apostrophe].contains(first),
             !text.utf8.contains(ASCII.lineFeed)
         else { return nil }
-        return Fix(safety, "put it in quotes", [Fix.Edit(place, YAMLQuotes.double(text))])
+        return Fix(safety, title: "put it in quotes", edits: [Fix.Edit(place, YAMLQuotes.double(text))])
     }
 
     /// The one known name that is near, in place of the name found; nil where there is none, or more than one.
@@ -23,7 +23,7 @@ extension LintContext {
         guard let place = diagnostic.place, diagnostic.nearest.count == 1, let name = diagnostic.nearest.first else {
             return nil
         }
-        return Fix(.unsafe, "write “\(name)”", [Fix.Edit(place, YAMLQuotes.ifNeeded(name))])
+        return Fix(.unsafe, title: "write “\(name)”", edits: [Fix.Edit(place, YAMLQuotes.ifNeeded(name))])
     }
 
     /// Where loading found something already.

@@ -34,7 +34,7 @@ enum HiddenMembers {
             guard case .reachable = entry.answer else { continue }
             for (status, place) in entry.written.statuses
             where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {
-                guard let (winner, witness) = decided(status, number, reach), winner != number,
+                guard let (winner, witness) = decided(status, entry: number, reach: reach), winner != number,
                     plain[status]?.contains(winner) == true,
                     reach.entries[winner].rule != entry.rule
                 else { continue }
@@ -49,7 +49,7 @@ enum HiddenMembers {
 
     /// What decides one error with the status that an entry matches. An entry that asks nothing but statuses wins over it always, when it wins once:
     /// it matches whatever the other matches, and which of two is more specific is settled when the policy is compiled.
-    private static func decided(_ status: Int64, _ entry: Int, _ reach: RuleReach) -> (Int, ExampleEvent)? {
+    private static func decided(_ status: Int64, entry: Int, reach: RuleReach) -> (Int, ExampleEvent)? {
         let (clauses, space) = (reach.clauses, reach.space)
         for var region in clauses.shape(reach.entries[entry].clause).regions(at: 0, of: 1) {
             region.links[0].http = region.links[0].http.intersection(NumberSet([status...status]))

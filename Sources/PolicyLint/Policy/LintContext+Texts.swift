@@ -7,7 +7,7 @@ extension LintContext {
         help: String, _ message: (String) -> String
     ) {
         var slips = TextSlips(texts)
-        slips.add(texts, section, where: isWanted, help: help, message)
+        slips.add(texts, section: section, where: isWanted, help: help, message: message)
         slips.report(&log)
     }
 
@@ -17,14 +17,14 @@ extension LintContext {
         // The whole scalar, with its quotes or signs, is where a piece cannot be told.
         let isWhole = texts.style(text) == .plain && texts.withBytes(text) { $0.count } == range.count
         if range.isEmpty || place == texts.place(text) && !isWhole { return nil }
-        return Fix(.unsafe, title, [Fix.Edit(place, new)])
+        return Fix(.unsafe, title: title, edits: [Fix.Edit(place, new)])
     }
 }
 
 extension TextSlips {
     mutating func add(
-        _ book: TextIndex, _ section: WordSection, where isWanted: (TextMatch) -> Bool, help: String,
-        _ message: (String) -> String
+        _ book: TextIndex, section: WordSection, where isWanted: (TextMatch) -> Bool, help: String,
+        message: (String) -> String
     ) {
         for match in book.matches(section) where isWanted(match) {
             add(

@@ -47,7 +47,7 @@ package final class LintContext: Sendable {
         (self.texts, textNodes) = (texts.index, texts.nodes)
         (reach, redundant, coverage) = (meaning.reach, meaning.redundant, meaning.coverage)
         effective = meaning.effective
-        shownTexts = ShownTexts(inspection, meaning.effective, texts.index)
+        shownTexts = ShownTexts(inspection, effective: meaning.effective, book: texts.index)
     }
 
     private static func facts(_ inspection: PolicyInspection, after previous: LintContext?, _ keepsFacts: Bool)
@@ -69,7 +69,8 @@ package final class LintContext: Sendable {
         var nodes: [TextNode] = []
 
         init(_ inspection: PolicyInspection, files: [LintFile?], facts: [FileFacts], settings: LintSettings) {
-            index = TextIndex(files, catalog: inspection.catalog.map { Shared($0) }, settings: settings.texts, facts: facts)
+            index = TextIndex(
+                files, catalog: inspection.catalog.map { Shared($0) }, settings: settings.texts, facts: facts)
             for case let file? in files { TextNode.add(file, to: &nodes) }
         }
     }
@@ -89,7 +90,7 @@ package final class LintContext: Sendable {
                 coverage = DomainCoverage.all(compiled, catalog)
                 reach = found
             }
-            effective = EffectiveRules(inspection, files, reach)
+            effective = EffectiveRules(inspection, files: files, reach: reach)
             self.reach = reach
         }
     }

@@ -42,7 +42,7 @@ struct RefinedRules {
             classifying.append(
                 Quick(
                     clause: Int32(number), rule: Int32(clause.rule), category: category, code: clause.error.code,
-                    domain: clause.error.domain, sorts: Self.sorts(clause, category, catalog)))
+                    domain: clause.error.domain, sorts: Self.sorts(clause, category: category, catalog: catalog)))
         }
         self.classifying = classifying
     }
@@ -89,7 +89,7 @@ struct RefinedRules {
     }
 
     /// Rules of one sort lead to the same settings; the second number: and are for the same statuses and domains.
-    private static func sorts(_ clause: CompiledClause, _ category: Int, _ catalog: MergedDocuments) -> (
+    private static func sorts(_ clause: CompiledClause, category: Int, catalog: MergedDocuments) -> (
         UInt64, precise: UInt64
     ) {
         let rule = clause.rule

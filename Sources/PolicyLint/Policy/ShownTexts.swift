@@ -42,7 +42,7 @@ package struct ShownTexts: Sendable {
     private let surfaces = Memo<Int, [Surface]>()
     private let catalog: Shared<MergedDocuments>?
 
-    init(_ inspection: PolicyInspection, _ effective: EffectiveRules, _ book: TextIndex) {
+    init(_ inspection: PolicyInspection, effective: EffectiveRules, book: TextIndex) {
         guard let catalog = inspection.catalog, inspection.policy != nil else {
             self.catalog = nil
             return
@@ -50,14 +50,14 @@ package struct ShownTexts: Sendable {
         self.catalog = Shared(catalog)
         ends = Array(repeating: (first: -1, last: -1), count: 2 * book.owners.count)
         for rule in effective.rules {
-            if let message = rule.message?.owner { add(rule, message, isGaveUp: false, book) }
+            if let message = rule.message?.owner { add(rule, message: message, isGaveUp: false, book: book) }
             if rule.retry.map({ !$0.value.isNone }) ?? rule.isOpen, let message = rule.gaveUpMessage?.owner {
-                add(rule, message, isGaveUp: true, book)
+                add(rule, message: message, isGaveUp: true, book: book)
             }
         }
     }
 
-    private mutating func add(_ rule: EffectiveRule, _ message: SettingsOwner, isGaveUp: Bool, _ book: TextIndex) {
+    private mutating func add(_ rule: EffectiveRule, message: SettingsOwner, isGaveUp: Bool, book: TextIndex) {
         guard let owner = book.ownerNumber(named: message.name) else { return }
         let number = Int32(outcomes.count)
         let key = 2 * owner + (isGaveUp ? 1 : 0)

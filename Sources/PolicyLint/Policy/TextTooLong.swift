@@ -3,7 +3,7 @@ import PolicyEngine
 /// Texts that do not fit where they are shown.
 enum TextTooLong {
     /// The longest a text may be, and where it has to fit; nil where anything goes.
-    static func limit(_ text: CheckedText, _ book: TextIndex, _ settings: TextSettings, on surfaces: [Surface]) -> (
+    static func limit(_ text: CheckedText, book: TextIndex, settings: TextSettings, on surfaces: [Surface]) -> (
         count: Int, surface: Surface?
     )? {
         if text.kind == .button { return (settings.longestButton, nil) }
@@ -30,9 +30,9 @@ enum TextTooLong {
             // A badge mostly has no room for words at all; where something louder says the same, nothing is lost.
             let louder =
                 surfaces.contains(.badge) && isShownLouder(text, policy) ? surfaces.filter { $0 != .badge } : surfaces
-            var found = excess(text, policy, louder)
+            var found = excess(text, policy: policy, surfaces: louder)
             let isMinor = found == nil && louder.count < surfaces.count
-            if isMinor { found = excess(text, policy, surfaces) }
+            if isMinor { found = excess(text, policy: policy, surfaces: surfaces) }
             guard let (length, count, surface) = found else { continue }
             let what = text.kind == .title ? "title" : text.kind == .button ? "button’s title" : text.kind.rawValue
             let values = !text.hasStructure ? "" : "about "
@@ -74,10 +74,11 @@ enum TextTooLong {
     }
 
     /// How long a text is and may be, where it is too long.
-    private static func excess(_ text: CheckedText, _ policy: LintContext, _ surfaces: [Surface]) -> (
+    private static func excess(_ text: CheckedText, policy: LintContext, surfaces: [Surface]) -> (
         length: Int, count: Int, surface: Surface?
     )? {
-        guard let (count, surface) = limit(text, policy.texts, policy.settings.texts, on: surfaces) else { return nil }
+        guard let (count, surface) = limit(text, book: policy.texts, settings: policy.settings.texts, on: surfaces)
+        else { return nil }
         // No character is shorter than a byte.
         if !text.hasStructure, policy.texts.withBytes(text, { $0.count }) <= count { return nil }
         let length = policy.texts.length(text)

@@ -71,10 +71,10 @@ package enum CheckPages {
         var writer = JSONWriter(indented: true)
         writer.begin("{")
         writer.member("version", 1)
-        writer.array("checks", checks) { check, writer in
+        writer.array("checks", elements: checks) { check, writer in
             writer.element { writer in
                 writer.member("id", check.id)
-                writer.array("aliases", check.aliases) { $1.value($0) }
+                writer.array("aliases", elements: check.aliases) { $1.value($0) }
                 writer.member("group", check.group)
                 writer.member("severity", check.severity.rawValue)
                 writer.key("isOff")
@@ -84,11 +84,11 @@ package enum CheckPages {
                 writer.member("fix", check.fix.rawValue)
                 writer.member("summary", check.summary)
                 writer.member("why", check.why)
-                writer.array("examples", check.examples) { example, writer in
+                writer.array("examples", elements: check.examples) { example, writer in
                     writer.element { writer in
                         let bad = MarkedText(example.bad)
                         writer.member("bad", bad.text)
-                        writer.array("marks", bad.marks) { mark, writer in
+                        writer.array("marks", elements: bad.marks) { mark, writer in
                             writer.element {
                                 $0.member("start", mark.lowerBound)
                                 $0.member("end", mark.upperBound)

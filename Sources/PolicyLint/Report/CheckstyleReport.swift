@@ -12,11 +12,11 @@ enum CheckstyleReport {
             if byPath[path] == nil { order.append(path) }
             byPath[path, default: []].append(finding)
         }
-        for path in order { text += file(path, byPath[path] ?? [], places) }
+        for path in order { text += file(path, findings: byPath[path] ?? [], places: places) }
         return text + "</checkstyle>\n"
     }
 
-    private static func file(_ path: String, _ findings: [Finding], _ places: ReportPlaces) -> String {
+    private static func file(_ path: String, findings: [Finding], places: ReportPlaces) -> String {
         var text = "  <file\(XMLText.attributes([("name", path)]))>\n"
         for finding in findings {
             let span = places.span(finding.place)

@@ -14,7 +14,7 @@ enum CodeQualityReport {
                 writer.member("check_name", finding.check)
                 writer.member("fingerprint", unused(finding.fingerprint, &used))
                 writer.member("severity", severity(finding.severity))
-                writer.object("location") { location(places.span(finding.place), places.folder, &$0) }
+                writer.object("location") { location(places.span(finding.place), folder: places.folder, writer: &$0) }
             }
         }
         writer.end("]")
@@ -40,7 +40,7 @@ enum CodeQualityReport {
         }
     }
 
-    private static func location(_ span: ReportPlaces.Span?, _ folder: String, _ writer: inout JSONWriter) {
+    private static func location(_ span: ReportPlaces.Span?, folder: String, writer: inout JSONWriter) {
         writer.member("path", span?.path ?? folder)
         writer.object("lines") {
             $0.member("begin", span?.startLine ?? 1)

@@ -19,8 +19,8 @@ enum FindingsJSON {
             writer.member(name, count)
         }
         writer.end("}")
-        writer.array("findings", report.findings) { add($0, places, to: &$1) }
-        writer.array("notes", report.settingsNotes + report.notes) { $1.value($0) }
+        writer.array("findings", elements: report.findings) { add($0, places, to: &$1) }
+        writer.array("notes", elements: report.settingsNotes + report.notes) { $1.value($0) }
         writer.end("}")
         return writer.text + "\n"
     }
@@ -33,7 +33,7 @@ enum FindingsJSON {
         writer.member("message", diagnostic.message)
         add(places.span(finding.place), to: &writer)
         writer.member("label", diagnostic.label)
-        writer.array("related", diagnostic.related) { related, writer in
+        writer.array("related", elements: diagnostic.related) { related, writer in
             writer.begin("{")
             add(places.span(related.place), to: &writer)
             writer.member("label", related.label)
@@ -47,7 +47,7 @@ enum FindingsJSON {
             writer.begin("{")
             writer.member("safety", fix.safety.rawValue)
             writer.member("title", fix.title)
-            writer.array("edits", fix.edits) { edit, writer in
+            writer.array("edits", elements: fix.edits) { edit, writer in
                 writer.begin("{")
                 add(places.span(edit.place), to: &writer)
                 writer.member("text", edit.text)

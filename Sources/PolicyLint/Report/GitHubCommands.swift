@@ -15,7 +15,7 @@ enum GitHubCommands {
         for (severity, kind) in kinds {
             let most = severity == .info && hidden > 0 ? limit - 1 : limit
             for finding in report.findings.filter({ $0.severity == severity }).prefix(most) {
-                text += command(kind, finding, places)
+                text += command(kind, finding: finding, places: places)
                 shown += 1
             }
         }
@@ -28,7 +28,7 @@ enum GitHubCommands {
         return text + PrettyReport.summary(report) + "\n"
     }
 
-    private static func command(_ kind: String, _ finding: Finding, _ places: ReportPlaces) -> String {
+    private static func command(_ kind: String, finding: Finding, places: ReportPlaces) -> String {
         var properties: [(String, String)] = []
         if let span = places.span(finding.place) {
             properties = [

@@ -10,8 +10,8 @@ enum JUnitReport {
         for finding in report.findings {
             if let span = places.span(finding.place) { byFile[span.file].append(finding) } else { rest.append(finding) }
         }
-        var suites = byFile.indices.map { suite(places.path($0), byFile[$0], places) }
-        if !rest.isEmpty { suites.append(suite(places.folder, rest, places)) }
+        var suites = byFile.indices.map { suite(places.path($0), findings: byFile[$0], places: places) }
+        if !rest.isEmpty { suites.append(suite(places.folder, findings: rest, places: places)) }
         let cases = byFile.reduce(rest.count) { $0 + max(1, $1.count) }
         let head = XMLText.attributes([
             ("name", "policyctl lint"), ("tests", String(cases)),
@@ -20,7 +20,7 @@ enum JUnitReport {
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(head)>\n\(suites.joined())</testsuites>\n"
     }
 
-    private static func suite(_ path: String, _ findings: [Finding], _ places: ReportPlaces) -> String {
+    private static func suite(_ path: String, findings: [Finding], places: ReportPlaces) -> String {
         let head = XMLText.attributes([
             ("name", path), ("tests", String(max(1, findings.count))), ("failures", String(failures(findings, places))),
             ("errors", "0"), ("skipped", "0"), ("time", "0"),

@@ -19,15 +19,16 @@ enum SARIFReport {
                 writer.object("driver") { writer in
                     writer.member("name", "policyctl")
                     writer.member("semanticVersion", ToolVersion.text)
-                    writer.array("rules", rules.ids) { add($0, places.report.checkPages, to: &$1) }
+                    writer.array("rules", elements: rules.ids) { add($0, places.report.checkPages, to: &$1) }
                 }
             }
             writer.member("columnKind", "unicodeCodePoints")
-            writer.array("invocations", [places.report.settingsNotes + places.report.notes]) { notes, writer in
+            writer.array("invocations", elements: [places.report.settingsNotes + places.report.notes]) {
+                notes, writer in
                 writer.element { writer in
                     writer.key("executionSuccessful")
                     writer.value(true)
-                    writer.array("toolExecutionNotifications", notes) { note, writer in
+                    writer.array("toolExecutionNotifications", elements: notes) { note, writer in
                         writer.element {
                             $0.member("level", "note")
                             $0.object("message") { $0.member("text", note) }
@@ -38,8 +39,8 @@ enum SARIFReport {
             let results =
                 places.report.findings.map { ($0, SuppressedFinding?.none) }
                 + places.report.suppressedFindings.map { ($0.finding, $0) }
-            writer.array("results", results) {
-                add($0.0, suppressed: $0.1, rules.numbers[$0.0.check] ?? 0, places, to: &$1)
+            writer.array("results", elements: results) {
+                add($0.0, suppressed: $0.1, rule: rules.numbers[$0.0.check] ?? 0, places: places, to: &$1)
             }
         }
         writer.end("]")
@@ -74,7 +75,7 @@ enum SARIFReport {
                 writer.value(!check.isOff)
             }
             writer.object("properties") { writer in
-                writer.array("tags", [check.group]) { $1.value($0) }
+                writer.array("tags", elements: [check.group]) { $1.value($0) }
                 writer.member("fix", check.fix.rawValue)
             }
         }
@@ -92,7 +93,7 @@ enum SARIFReport {
     }
 
     private static func add(
-        _ finding: Finding, suppressed: SuppressedFinding?, _ rule: Int, _ places: ReportPlaces,
+        _ finding: Finding, suppressed: SuppressedFinding?, rule: Int, places: ReportPlaces,
         to writer: inout JSONWriter
     ) {
         let diagnostic = finding.diagnostic
@@ -108,11 +109,11 @@ enum SARIFReport {
             }
             writer.object("message") { $0.member("text", escaped(lines.joined(separator: "\n"))) }
             // Code hosts refuse results without a place; the policy as a whole is its folder.
-            writer.array("locations", [places.span(finding.place)]) { span, writer in
+            writer.array("locations", elements: [places.span(finding.place)]) { span, writer in
                 writer.element { writer in
                     physicalLocation(span, places, to: &writer)
                     if !finding.subject.isEmpty {
-                        writer.array("logicalLocations", [finding.subject]) { subject, writer in
+                        writer.array("logicalLocations", elements: [finding.subject]) { subject, writer in
                             writer.element { $0.member("fullyQualifiedName", subject) }
                         }
                     }
@@ -122,7 +123,7 @@ enum SARIFReport {
                 places.span(related.place).map { ($0, related.label) }
             }
             if !related.isEmpty {
-                writer.array("relatedLocations", Array(related.enumerated())) { related, writer in
+                writer.array("relatedLocations", elements: Array(related.enumerated())) { related, writer in
                     writer.element { writer in
                         writer.member("id", related.offset + 1)
                         physicalLocation(related.element.0, places, to: &writer)
@@ -132,7 +133,7 @@ enum SARIFReport {
             }
             writer.object("partialFingerprints") { $0.member("policyctl/v1", finding.fingerprint) }
             if let suppressed {
-                writer.array("suppressions", [suppressed]) { suppressed, writer in
+                writer.array("suppressions", elements: [suppressed]) { suppressed, writer in
                     writer.element {
                         $0.member("kind", suppressed.kind.rawValue)
                         if let reason = suppressed.reason { $0.member("justification", reason) }
@@ -140,7 +141,7 @@ enum SARIFReport {
                 }
             }
             if let fix = finding.shownFix, !fix.edits.isEmpty {
-                writer.array("fixes", [fix]) { add($0, places, to: &$1) }
+                writer.array("fixes", elements: [fix]) { add($0, places, to: &$1) }
             }
         }
     }
@@ -183,10 +184,10 @@ enum SARIFReport {
         }
         writer.element { writer in
             writer.object("description") { $0.member("text", fix.title) }
-            writer.array("artifactChanges", files) { edits, writer in
+            writer.array("artifactChanges", elements: files) { edits, writer in
                 writer.element { writer in
                     artifactLocation(edits.first?.span.path ?? "", to: &writer)
-                    writer.array("replacements", edits) { edit, writer in
+                    writer.array("replacements", elements: edits) { edit, writer in
                         writer.element { writer in
                             writer.object("deletedRegion") {
                                 $0.member("byteOffset", edit.span.bytes.lowerBound)

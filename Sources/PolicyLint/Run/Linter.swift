@@ -17,7 +17,7 @@ package enum Linter {
     /// Without subject and fingerprint: most reports have no use for them.
     static func unnamed(_ policy: LintContext, levels: Levels) -> [Finding] {
         let followUps = CascadeFilter.Loading(policy)
-        var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy, levels) }
+        var findings = policy.inspection.diagnostics.compactMap { loaded($0, policy: policy, levels: levels) }
         let wanted = CheckCatalog.all.filter { $0.find != nil && levels($0) != nil && policy.offers($0.needs) }
         findings += leveled(ask(wanted, policy), levels)
         if let followUps { findings = findings.filter { $0.isFatal || !followUps.cover($0) } }
@@ -46,7 +46,7 @@ package enum Linter {
         }
     }
 
-    private static func loaded(_ diagnostic: Diagnostic, _ policy: LintContext, _ levels: Levels) -> Finding? {
+    private static func loaded(_ diagnostic: Diagnostic, policy: LintContext, levels: Levels) -> Finding? {
         let check = CheckCatalog.check(diagnostic.check)
         let fix = check?.makeFix?(diagnostic, policy)
         // What keeps a policy from being used cannot be left unsaid.

@@ -100,7 +100,7 @@ package struct TextOwner: Sendable {
     var firstGroup: Int32 = -1
     var lastGroup: Int32 = -1
 
-    init(_ kind: Kind, _ file: LintFile, _ node: Int) {
+    init(_ kind: Kind, file: LintFile, node: Int) {
         self.kind = kind
         self.file = file.number
         self.node = Int32(file.tree.resolved(node))

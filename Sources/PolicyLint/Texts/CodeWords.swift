@@ -15,7 +15,9 @@ enum CodeWords {
             while index < range.upperBound, isPart(bytes[index]) { index += 1 }
             let word = start..<index
             if isNumber(bytes, word) {
-                if let lower = numberStart(bytes, word: word, before: before, lowest: range.lowerBound) { found.append(lower..<index) }
+                if let lower = numberStart(bytes, word: word, before: before, lowest: range.lowerBound) {
+                    found.append(lower..<index)
+                }
             } else if isName(bytes, word) {
                 found.append(word)
             }

@@ -173,11 +173,11 @@ extension TextIndex {
             if file.tree.equals(key, "rules") {
                 for rule in file.members(value) where file.tree.nodes[rule].kind == .mapping { readRule(file, rule) }
             } else if file.tree.equals(key, "categories") {
-                for (name, body) in file.pairs(value) { readCategory(file, name, body) }
+                for (name, body) in file.pairs(value) { readCategory(file, name: name, body: body) }
             } else if file.tree.equals(key, "recoveryOptions") {
-                for (name, body) in file.pairs(value) { readButton(file, name, body) }
+                for (name, body) in file.pairs(value) { readButton(file, name: name, body: body) }
             } else if file.tree.equals(key, "fallback") {
-                addOwner(TextOwner(.fallback, file, key), file, value)
+                addOwner(TextOwner(.fallback, file: file, node: key), file: file, body: value)
             }
         }
     }
@@ -186,27 +186,31 @@ extension TextIndex {
         guard let name = file.value("id", in: rule),
             file.key("message", in: rule) != nil || file.key("gaveUp", in: rule) != nil
         else { return }
-        addOwner(TextOwner(.rule, file, name), file, rule)
+        addOwner(TextOwner(.rule, file: file, node: name), file: file, body: rule)
     }
 
-    private mutating func readCategory(_ file: LintFile, _ name: Int, _ body: Int) {
+    private mutating func readCategory(_ file: LintFile, name: Int, body: Int) {
         guard file.key("message", in: body) != nil || file.key("gaveUp", in: body) != nil else { return }
-        addOwner(TextOwner(.category, file, name), file, body)
+        addOwner(TextOwner(.category, file: file, node: name), file: file, body: body)
     }
 
-    private mutating func readButton(_ file: LintFile, _ name: Int, _ body: Int) {
-        let owner = TextOwner(.button, file, name)
+    private mutating func readButton(_ file: LintFile, name: Int, body: Int) {
+        let owner = TextOwner(.button, file: file, node: name)
         let number = begin(owner)
         actions[number] = file.value("action", in: body).map { file.text($0) }
         let start = texts.count
-        if let title = file.value("title", in: body) { add(title, kind: .button, isGaveUp: false, owner: number, language: 0, file: file) }
+        if let title = file.value("title", in: body) {
+            add(title, kind: .button, isGaveUp: false, owner: number, language: 0, file: file)
+        }
         end(number, language: 0, start: start, place: owner.place)
     }
 
-    private mutating func addOwner(_ owner: TextOwner, _ file: LintFile, _ body: Int) {
+    private mutating func addOwner(_ owner: TextOwner, file: LintFile, body: Int) {
         let number = begin(owner)
         let start = texts.count
-        if let message = file.value("message", in: body) { addMessage(message, isGaveUp: false, owner: number, language: 0, file: file) }
+        if let message = file.value("message", in: body) {
+            addMessage(message, isGaveUp: false, owner: number, language: 0, file: file)
+        }
         if let gaveUp = file.value("gaveUp", in: body), let message = file.value("message", in: gaveUp) {
             addMessage(message, isGaveUp: true, owner: number, language: 0, file: file)
         }
@@ -241,10 +245,14 @@ extension TextIndex {
             }
             let start = texts.count
             if owners[owner].kind == .button {
-                if let title = file.value("title", in: body) { add(title, kind: .button, isGaveUp: false, owner: owner, language: language, file: file) }
+                if let title = file.value("title", in: body) {
+                    add(title, kind: .button, isGaveUp: false, owner: owner, language: language, file: file)
+                }
             } else {
                 addMessage(body, isGaveUp: false, owner: owner, language: language, file: file)
-                if let gaveUp = file.value("gaveUp", in: body) { addMessage(gaveUp, isGaveUp: true, owner: owner, language: language, file: file) }
+                if let gaveUp = file.value("gaveUp", in: body) {
+                    addMessage(gaveUp, isGaveUp: true, owner: owner, language: language, file: file)
+                }
             }
             end(owner, language: language, start: start, place: file.place(name))
         }
@@ -275,10 +283,16 @@ extension TextIndex {
         _ value: Int, kind: CheckedText.Kind, isGaveUp: Bool, owner: Int, language: Int, file: LintFile
     ) {
         let isText = { (node: Int) in file.tree.nodes[node].kind == .scalar && file.tree.nodes[node].textCount > 0 }
-        if isText(value) { return add(value, number: 0, isLast: true, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language, file: file) }
+        if isText(value) {
+            return add(
+                value, number: 0, isLast: true, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language,
+                file: file)
+        }
         let nodes = file.members(value).filter(isText)
         for (number, node) in nodes.enumerated() {
-            add(node, number: number, isLast: number == nodes.count - 1, kind: kind, isGaveUp: isGaveUp, owner: owner, language: language, file: file)
+            add(
+                node, number: number, isLast: number == nodes.count - 1, kind: kind, isGaveUp: isGaveUp, owner: owner,
+                language: language, file: file)
         }
     }
 
@@ -346,9 +360,11 @@ extension TextIndex {
         var found: [PhraseMatch] = []
         withBytes(text) { bytes in
             if let structure = structure(text) {
-                for piece in structure.pieces { language.table.matches(bytes, piece.range, &tokens, into: &found) }
+                for piece in structure.pieces {
+                    language.table.matches(bytes, range: piece.range, tokens: &tokens, into: &found)
+                }
             } else {
-                language.table.matches(bytes, 0..<bytes.count, &tokens, into: &found)
+                language.table.matches(bytes, range: 0..<bytes.count, tokens: &tokens, into: &found)
             }
         }
         return found

@@ -69,7 +69,8 @@ private struct TextStructureReader {
         }
         while index < range.upperBound {
             switch bytes[index] {
-            case ASCII.apostrophe: index = TextStructureReader.quoteEnd(bytes, start: index, end: range.upperBound, isCounted: isCounted)
+            case ASCII.apostrophe:
+                index = TextStructureReader.quoteEnd(bytes, start: index, end: range.upperBound, isCounted: isCounted)
             case ASCII.hash where isCounted:
                 flush(&pieces, index)
                 length += TextStructureReader.width("", .number)

@@ -68,7 +68,7 @@ package enum WordLists {
             if !isProfile, name != "all", name != language { continue }
             let (lines, origin) = (lines(bytes), isProfile ? String(parts[0]) : "")
             bytes.withUnsafeBufferPointer { bytes in
-                for line in lines { table.add(bytes, line.range, line.section, origin: origin) }
+                for line in lines { table.add(bytes, range: line.range, section: line.section, origin: origin) }
             }
         }
         for name in language == locale ? [locale] : [language, locale] {

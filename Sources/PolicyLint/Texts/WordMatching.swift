@@ -33,14 +33,14 @@ extension WordTable {
     package func tokens(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into tokens: inout [WordToken]) {
         var index = range.lowerBound
         var isFirst = true
-        while let token = nextWord(bytes, &index, range.upperBound, isFirst: isFirst) {
+        while let token = nextWord(bytes, index: &index, end: range.upperBound, isFirst: isFirst) {
             tokens.append(token)
             isFirst = false
         }
     }
 
     /// The first word at or behind an index, which is moved behind it.
-    func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int, isFirst: Bool) -> WordToken? {
+    func nextWord(_ bytes: UnsafeBufferPointer<UInt8>, index: inout Int, end: Int, isFirst: Bool) -> WordToken? {
         var isJoined = !isFirst
         while index < end {
             // Mostly one space.
@@ -106,12 +106,12 @@ extension WordTable {
     /// All phrases in a stretch of a text; of several of one section that overlap, the one that begins first, and of those the longest.
     package func matches(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into found: inout [PhraseMatch]) {
         var tokens: [WordToken] = []
-        matches(bytes, range, &tokens, into: &found)
+        matches(bytes, range: range, tokens: &tokens, into: &found)
     }
 
     /// `tokens` is only room to work in.
     func matches(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ tokens: inout [WordToken],
+        _ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, tokens: inout [WordToken],
         into found: inout [PhraseMatch]
     ) {
         tokens.removeAll(keepingCapacity: true)
@@ -119,12 +119,18 @@ extension WordTable {
         let start = found.count
         for first in tokens.indices {
             if !tokens[first].stems.isEmpty {
-                for number in tokens[first].stems { add(Int(number), tokens: tokens, first: first, last: first, bytes: bytes, start: start, found: &found) }
+                for number in tokens[first].stems {
+                    add(
+                        Int(number), tokens: tokens, first: first, last: first, bytes: bytes, start: start,
+                        found: &found)
+                }
             }
             if !isMaybeWhole(tokens[first].hash) { continue }
             for number in wholes(tokens[first].hash) {
                 if let last = last(entries[Int(number)], tokens: tokens, first: first, bytes: bytes) {
-                    add(Int(number), tokens: tokens, first: first, last: last, bytes: bytes, start: start, found: &found)
+                    add(
+                        Int(number), tokens: tokens, first: first, last: last, bytes: bytes, start: start, found: &found
+                    )
                 }
             }
         }
@@ -132,8 +138,7 @@ extension WordTable {
     }
 
     /// The token a phrase ends with that begins at another; nil where it does not stand there.
-    private func last(_ entry: Entry, tokens: [WordToken], first: Int, bytes: UnsafeBufferPointer<UInt8>) -> Int?
-    {
+    private func last(_ entry: Entry, tokens: [WordToken], first: Int, bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let count = entry.words.count
         guard first + count <= tokens.count else { return nil }
         for offset in 1..<max(count, 1) {

@@ -65,11 +65,10 @@ package struct WordTable: Sendable {
     /// A list’s line: a phrase, `*` behind its last word where it may go on, `0` for any number that is not its first word, and `= instead` behind it.
     package mutating func add(_ line: String, _ section: WordSection) {
         var line = line
-        line.withUTF8 { add($0, 0..<$0.count, section, origin: "") }
+        line.withUTF8 { add($0, range: 0..<$0.count, section: section, origin: "") }
     }
 
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ section: WordSection, origin: String)
-    {
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, section: WordSection, origin: String) {
         let equals = bytes[range].firstIndex(of: ASCII.equals)
         var phrase = WordTable.trimmed(bytes, range.lowerBound..<(equals ?? range.upperBound))
         guard let last = phrase.last else { return }
@@ -114,7 +113,9 @@ package struct WordTable: Sendable {
     private static func words(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt64] {
         var words: [UInt64] = []
         var index = range.lowerBound
-        while let word = empty.nextWord(bytes, &index, range.upperBound, isFirst: false) { words.append(word.hash) }
+        while let word = empty.nextWord(bytes, index: &index, end: range.upperBound, isFirst: false) {
+            words.append(word.hash)
+        }
         return words
     }
 

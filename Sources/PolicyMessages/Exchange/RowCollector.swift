@@ -39,10 +39,10 @@ struct RowCollector {
     }
 
     func units(locale: String, reporting log: inout DiagnosticLog) -> [ExchangeUnit] {
-        rows.compactMap { unit($0, locale, &log) }
+        rows.compactMap { unit($0, locale: locale, log: &log) }
     }
 
-    private func unit(_ rows: [ReadRow], _ locale: String, _ log: inout DiagnosticLog) -> ExchangeUnit? {
+    private func unit(_ rows: [ReadRow], locale: String, log: inout DiagnosticLog) -> ExchangeUnit? {
         let rows = rows.sorted { left, right in
             guard let right = right.key.category else { return false }
             return left.key.category.map { $0 < right } ?? true
@@ -51,7 +51,9 @@ struct RowCollector {
         let base = SourceGuess.base(rows.map(\.key.category))
         let baseText = rows.first { $0.key.category == base }?.source ?? ""
         let own = rows.filter { row in
-            row.isOwnSource ?? (SourceGuess.isOwn(row.key.category, text: row.source, base: base, baseText: baseText) != row.key.isTurned)
+            row.isOwnSource
+                ?? (SourceGuess.isOwn(row.key.category, text: row.source, base: base, baseText: baseText)
+                    != row.key.isTurned)
         }
         let translated = rows.filter { $0.target?.isEmpty == false }
         let target = ExchangeText(forms: translated.map { ($0.key.category, $0.target ?? "") })

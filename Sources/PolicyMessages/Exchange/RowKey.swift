@@ -48,7 +48,7 @@ extension ExchangeUnit {
     func rows(into locale: String, _ shape: PluralShape?) -> [ExchangeRow] {
         let sources = source.forms
         let targets = translation(into: locale)?.text.forms ?? []
-        let offered = offeredCategories(targets.map(\.category), sources.map(\.category), shape)
+        let offered = offeredCategories(targets.map(\.category), sources: sources.map(\.category), shape: shape)
         let inUse = sources.map(\.category) + targets.map(\.category) + offered
         let all = ([nil] + PluralForm.Category.allCases.map { $0 }).filter { inUse.contains($0) }
         let standIn = sources.last?.text ?? ""
@@ -67,7 +67,7 @@ extension ExchangeUnit {
     }
 
     private func offeredCategories(
-        _ targets: [PluralForm.Category?], _ sources: [PluralForm.Category?], _ shape: PluralShape?
+        _ targets: [PluralForm.Category?], sources: [PluralForm.Category?], shape: PluralShape?
     ) -> [PluralForm.Category?] {
         if targets == [nil] || (targets.isEmpty && sources == [nil]) { return [nil] }
         if let shape, !shape.categories.isEmpty { return targets + shape.categories }

@@ -6,9 +6,9 @@ package enum PO {
     package static func write(_ file: ExchangeFile, locale: String, plurals: PluralShape? = nil) -> String {
         let shape = plurals ?? shape(of: file, locale)
         var writer = POWriter()
-        writer.header(file, locale, shape)
+        writer.header(file, locale: locale, shape: shape)
         for unit in file.units {
-            if let forms = POForms(unit, locale, shape) {
+            if let forms = POForms(unit, locale: locale, shape: shape) {
                 writer.begin(unit, isStale: unit.state(in: locale) == .stale)
                 writer.field("msgctxt", RowKey(key: unit.key).id)
                 writer.field("msgid", forms.singular)
@@ -38,7 +38,7 @@ private struct POForms {
     let plural: String
     let targets: [String]
 
-    init?(_ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?) {
+    init?(_ unit: ExchangeUnit, locale: String, shape: PluralShape?) {
         guard case .plural(let sources) = unit.source, let shape, !shape.categories.isEmpty else { return nil }
         switch sources.map(\.category) {
         // Two equal texts mean that the source has only one form.
@@ -58,7 +58,7 @@ private struct POForms {
 private struct POWriter {
     var text = ""
 
-    mutating func header(_ file: ExchangeFile, _ locale: String, _ shape: PluralShape?) {
+    mutating func header(_ file: ExchangeFile, locale: String, shape: PluralShape?) {
         var lines = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit"]
         lines.append("Language: \(POHeader.tag(locale))")
         lines.append("X-Source-Language: \(POHeader.tag(file.sourceLocale))")

@@ -61,7 +61,9 @@ struct POScanner {
         case ASCII.hash: comment(line)
         case ASCII.quote:
             if name == nil {
-                error("this text belongs to nothing", line, "a line with msgid or msgstr must come before it")
+                error(
+                    "this text belongs to nothing", range: line, help: "a line with msgid or msgstr must come before it"
+                )
             } else {
                 string(line)
             }
@@ -89,8 +91,8 @@ struct POScanner {
         guard let found = name(word) else {
             closeField()
             error(
-                "“\(word)” means nothing in a PO file", line.lowerBound..<end,
-                "lines begin with msgctxt, msgid, msgid_plural, msgstr, \" or #")
+                "“\(word)” means nothing in a PO file", range: line.lowerBound..<end,
+                help: "lines begin with msgctxt, msgid, msgid_plural, msgstr, \" or #")
             return
         }
         closeField()
@@ -98,7 +100,9 @@ struct POScanner {
         if found == .context, entry?.context != nil || entry?.id != nil { finish() }
         if found == .id, entry?.id != nil { finish() }
         open(line)
-        if isTaken(found) { error("duplicate “\(word)” in this entry", line.lowerBound..<end, "keep one of the two") }
+        if isTaken(found) {
+            error("duplicate “\(word)” in this entry", range: line.lowerBound..<end, help: "keep one of the two")
+        }
         name = found
         value = []
         valueLower = line.lowerBound
@@ -141,7 +145,8 @@ struct POScanner {
         self.name = nil
         if case .brokenSequence = UTF8Check.firstFault(in: value, allowingControls: true) {
             error(
-                "the escapes in this text do not make UTF-8", valueLower..<valueUpper, "write the characters themselves"
+                "the escapes in this text do not make UTF-8", range: valueLower..<valueUpper,
+                help: "write the characters themselves"
             )
         }
         let field = POEntry.Field(
@@ -178,7 +183,7 @@ struct POScanner {
         input.bytes[offset] == ASCII.space || input.bytes[offset] == ASCII.tab
     }
 
-    private mutating func error(_ message: String, _ range: Range<Int>, _ help: String) {
+    private mutating func error(_ message: String, range: Range<Int>, help: String) {
         log.report(.exchangeSyntax, message, at: input.place(range.lowerBound, range.upperBound), help: help)
     }
 }
@@ -187,8 +192,8 @@ extension POScanner {
     private mutating func string(_ range: Range<Int>) {
         guard range.lowerBound < range.upperBound, input.bytes[range.lowerBound] == ASCII.quote else {
             error(
-                "a text in double quotes is missing here", range.lowerBound..<range.upperBound,
-                "write \"\" where there is none yet")
+                "a text in double quotes is missing here", range: range.lowerBound..<range.upperBound,
+                help: "write \"\" where there is none yet")
             return
         }
         var index = range.lowerBound + 1
@@ -203,15 +208,15 @@ extension POScanner {
         }
         guard index < range.upperBound else {
             error(
-                "the quotes that open here are not closed on this line", range,
-                range.upperBound == input.bytes.count
+                "the quotes that open here are not closed on this line", range: range,
+                help: range.upperBound == input.bytes.count
                     ? "the file seems to be cut off: ask for it again" : "close them; inside, write \" as \\\"")
             return
         }
         valueUpper = index + 1
         let rest = index + 1..<range.upperBound
         if rest.contains(where: { !isSpace($0) }) {
-            error("something follows the closing quote", rest, "inside a text write \" as \\\"")
+            error("something follows the closing quote", range: rest, help: "inside a text write \" as \\\"")
         }
     }
 
@@ -247,10 +252,15 @@ extension POScanner {
                 index += 1
             }
             if index == start {
-                error("hexadecimal digits are missing after \\x", index - 2..<index, "write a backslash as \\\\")
+                error(
+                    "hexadecimal digits are missing after \\x", range: index - 2..<index,
+                    help: "write a backslash as \\\\")
             }
             value.append(UInt8(truncatingIfNeeded: code))
-        default: error("“\\” is followed by something PO does not know", index - 2..<index, "write a backslash as \\\\")
+        default:
+            error(
+                "“\\” is followed by something PO does not know", range: index - 2..<index,
+                help: "write a backslash as \\\\")
         }
     }
 }

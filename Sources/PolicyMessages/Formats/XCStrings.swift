@@ -19,10 +19,10 @@ package enum XCStrings {
             for locale in Set(file.locales + [file.sourceLocale]).sorted() {
                 writer.key(locale)
                 if locale == file.sourceLocale {
-                    localization(unit.source, "translated", &writer)
+                    localization(unit.source, state: "translated", writer: &writer)
                 } else {
                     let state = unit.state(in: locale) == .stale ? "needs_review" : "translated"
-                    localization(offered(unit, locale, plurals[locale]), state, &writer)
+                    localization(offered(unit, locale: locale, shape: plurals[locale]), state: state, writer: &writer)
                 }
             }
             writer.end()
@@ -35,7 +35,7 @@ package enum XCStrings {
     }
 
     /// The translation, with empty forms where one is missing.
-    private static func offered(_ unit: ExchangeUnit, _ locale: String, _ shape: PluralShape?) -> ExchangeText {
+    private static func offered(_ unit: ExchangeUnit, locale: String, shape: PluralShape?) -> ExchangeText {
         let text = unit.translation(into: locale)?.text
         guard case .plural(let sources) = unit.source else { return text ?? .plain("") }
         var forms: [PluralForm] = []
@@ -47,10 +47,10 @@ package enum XCStrings {
         return .plural(forms)
     }
 
-    private static func localization(_ text: ExchangeText, _ state: String, _ writer: inout CatalogWriter) {
+    private static func localization(_ text: ExchangeText, state: String, writer: inout CatalogWriter) {
         writer.begin()
         switch text {
-        case .plain(let text): stringUnit(text, state, &writer)
+        case .plain(let text): stringUnit(text, state: state, writer: &writer)
         case .plural(let forms):
             writer.key("variations")
             writer.begin()
@@ -59,7 +59,7 @@ package enum XCStrings {
             for form in forms.sorted(by: { $0.category.rawValue < $1.category.rawValue }) {
                 writer.key(form.category.rawValue)
                 writer.begin()
-                stringUnit(form.text, state, &writer)
+                stringUnit(form.text, state: state, writer: &writer)
                 writer.end()
             }
             writer.end()
@@ -68,7 +68,7 @@ package enum XCStrings {
         writer.end()
     }
 
-    private static func stringUnit(_ text: String, _ state: String, _ writer: inout CatalogWriter) {
+    private static func stringUnit(_ text: String, state: String, writer: inout CatalogWriter) {
         writer.key("stringUnit")
         writer.begin()
         writer.member("state", text.isEmpty ? "new" : state)

@@ -107,8 +107,8 @@ private struct XLIFFReader {
             tree.string($0)
         }
         if element["size-unit"] == "char" { row.maxLength = element["maxwidth"].flatMap { Int($0) } }
-        guard isPlainText(source, id, "source") else { return }
-        if let target, isPlainText(target, id, "translation") {
+        guard isPlainText(source, id: id, what: "source") else { return }
+        if let target, isPlainText(target, id: id, what: "translation") {
             let state = state(target)
             let text = tree.string(target)
             // Tools fill texts that nobody has translated with the source; what differs was written by somebody.
@@ -148,7 +148,7 @@ private struct XLIFFReader {
     }
 
     /// `<mrk>` only marks words; every other element stands for something a text of a policy cannot hold.
-    private mutating func isPlainText(_ index: Int, _ id: String, _ what: String) -> Bool {
+    private mutating func isPlainText(_ index: Int, id: String, what: String) -> Bool {
         guard
             let inner = ((index + 1)..<max(tree.elements[index].end, index + 1)).first(where: {
                 tree.elements[$0].name != "mrk"

@@ -51,7 +51,7 @@ struct XMLTree {
         }
         withExtendedLifetime(builder) {}
         if status == XML_STATUS_OK, builder.refusal == nil { return builder.tree }
-        let problem = XMLProblem(parser, builder, input)
+        let problem = XMLProblem(parser, builder: builder, input: input)
         log.report(problem.code, problem.message, at: problem.place, related: problem.related, help: problem.help)
         return nil
     }
@@ -146,7 +146,7 @@ private struct XMLProblem {
     var place: SourcePlace
     var related: [Diagnostic.Related] = []
 
-    init(_ parser: XML_Parser, _ builder: XMLBuilder, _ input: ExchangeInput) {
+    init(_ parser: XML_Parser, builder: XMLBuilder, input: ExchangeInput) {
         let offset = max(0, XML_GetCurrentByteIndex(parser))
         place = input.place(offset, offset + max(1, Int(XML_GetCurrentByteCount(parser))))
         if let refusal = builder.refusal {

@@ -4,7 +4,7 @@ import PolicyText
 
 /// What a translator should know about a text: where it is shown, how long it may be, what is to be kept.
 enum TranslatorNotes {
-    static func notes(_ entry: TextEntry, _ place: TextEntry.Place, _ number: Int) -> [String] {
+    static func notes(_ entry: TextEntry, place: TextEntry.Place, number: Int) -> [String] {
         var notes: [String] = []
         if let description = entry.description {
             notes += description.split(whereSeparator: \.isNewline).map {

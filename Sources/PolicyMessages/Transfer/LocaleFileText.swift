@@ -6,7 +6,7 @@ package enum LocaleFileText {
     /// A locale file with every text of the source in a pseudo-locale.
     package static func pseudo(_ book: TextBook, _ pseudo: PseudoLocale) -> String {
         let all = book.entries.map { entry in
-            (key: entry.id, value: YAMLValue.map(pairs(entry, false, pseudo) + gaveUp(entry, pseudo)))
+            (key: entry.id, value: YAMLValue.map(pairs(entry, isGaveUp: false, pseudo: pseudo) + gaveUp(entry, pseudo)))
         }
         return pseudoHead(pseudo) + YAMLValue.map(all).lines(key: "translations", indent: 0, lineEnd: "\n")
     }
@@ -18,11 +18,11 @@ package enum LocaleFileText {
     }
 
     private static func gaveUp(_ entry: TextEntry, _ pseudo: PseudoLocale) -> [(key: String, value: YAMLValue)] {
-        let inner = pairs(entry, true, pseudo)
+        let inner = pairs(entry, isGaveUp: true, pseudo: pseudo)
         return inner.isEmpty ? [] : [("gaveUp", .map(inner))]
     }
 
-    private static func pairs(_ entry: TextEntry, _ isGaveUp: Bool, _ pseudo: PseudoLocale) -> [(
+    private static func pairs(_ entry: TextEntry, isGaveUp: Bool, pseudo: PseudoLocale) -> [(
         key: String, value: YAMLValue
     )] {
         entry.places.filter { $0.isGaveUp == isGaveUp }.map { place in
@@ -35,7 +35,9 @@ package enum LocaleFileText {
     package static func worksheet(_ book: TextBook, _ entries: [TextEntry], in language: TextBook.Language) -> String {
         var text = "schema: 1\n\nlocale: \(language.tag)\n\ntranslations:\n"
         for entry in entries {
-            text += "  \(YAMLText.scalar(entry.id)):\n" + lines(book, entry: entry, isGaveUp: false, language: language, indent: 4)
+            text +=
+                "  \(YAMLText.scalar(entry.id)):\n"
+                + lines(book, entry: entry, isGaveUp: false, language: language, indent: 4)
             let gaveUp = lines(book, entry: entry, isGaveUp: true, language: language, indent: 6)
             if !gaveUp.isEmpty { text += "    gaveUp:\n" + gaveUp }
         }
@@ -50,7 +52,7 @@ package enum LocaleFileText {
         var text = ""
         for place in entry.places where place.isGaveUp == isGaveUp {
             let own = pairs.filter { $0.key.isGaveUp == isGaveUp && $0.key.part == place.part }
-            let notes = TranslatorNotes.notes(entry, place, 0).filter { !$0.hasPrefix("Alternative") }
+            let notes = TranslatorNotes.notes(entry, place: place, number: 0).filter { !$0.hasPrefix("Alternative") }
             for note in notes + (TranslatorNotes.longest(entry, place).map { ["At most \($0) characters"] } ?? []) {
                 text += "\(lead)# \(note)\n"
             }

@@ -22,7 +22,8 @@ package struct SourceSheet {
                     let source = MessageSentence.exchanged(place.alternatives[number])
                     return ExchangeUnit(
                         key: place.key(entry.id, number).text(ofMany: place.alternatives.count > 1), source: source,
-                        notes: TranslatorNotes.notes(entry, place, number) + notes(entry.id, place.isGaveUp),
+                        notes: TranslatorNotes.notes(entry, place: place, number: number)
+                            + notes(entry.id, place.isGaveUp),
                         maxLength: TranslatorNotes.longest(entry, place),
                         translations: [ExchangeTranslation(book.sourceLocale, source)])
                 }

@@ -18,7 +18,7 @@ package enum TextExport {
                             language.tag, MessageSentence.exchanged(target, like: pair.source), isStale: pair.isStale)
                     }
                     let source = MessageSentence.exchanged(place.alternatives[number])
-                    var notes = TranslatorNotes.notes(entry, place, number)
+                    var notes = TranslatorNotes.notes(entry, place: place, number: number)
                     if case .plural = source, locales.count == 1 { notes.append(TranslatorNotes.forms(locales[0])) }
                     return ExchangeUnit(
                         key: key.text(ofMany: place.alternatives.count > 1), source: source, notes: notes,

@@ -10,7 +10,7 @@ extension TextImport {
         let errorsBefore = log.errorCount
         for (number, form) in translation.text.forms.enumerated() {
             let spot = number < translation.places.count ? translation.places[number] : place
-            check(form.text, unit, pair, at: spot)
+            check(form.text, unit: unit, pair: pair, at: spot)
         }
         guard log.errorCount == errorsBefore else { return false }
         var parser = MessageParser(Array(text.utf8))
@@ -33,7 +33,9 @@ extension TextImport {
         }
         checkChoices(parts, unit: unit, place: place, pair: pair)
         checkForms(unit, translation: translation, place: place, pair: pair)
-        for lost in known.subtracting(asked).map(\.name).sorted() { reportLost(lost, unit: unit, place: place, pair: pair) }
+        for lost in known.subtracting(asked).map(\.name).sorted() {
+            reportLost(lost, unit: unit, place: place, pair: pair)
+        }
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
             log.report(
@@ -44,7 +46,7 @@ extension TextImport {
     }
 
     /// One form alone: whether it can be read, and what is in it that nobody wants shown.
-    private mutating func check(_ form: String, _ unit: ExchangeUnit, _ pair: TextPair, at spot: SourcePlace?) {
+    private mutating func check(_ form: String, unit: ExchangeUnit, pair: TextPair, at spot: SourcePlace?) {
         var parser = MessageParser(Array(form.utf8))
         if parser.parse() == nil, let fault = parser.faults.first {
             let words = String(decoding: Array(form.utf8)[fault.range], as: UTF8.self)

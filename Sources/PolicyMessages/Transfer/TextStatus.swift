@@ -27,9 +27,9 @@ package struct TextStatus: Sendable {
             if let entry = language.entries[entry.id], entry.sourceHash == nil {
                 untracked += pairs.filter { $0.target != nil }
             }
-            for isGaveUp in [false, true] where Self.lacks(entry, language, isGaveUp) {
+            for isGaveUp in [false, true] where Self.lacks(entry, language: language, isGaveUp: isGaveUp) {
                 let spoken = fallback.firstIndex { other in
-                    book.language(other.tag).map { !Self.lacks(entry, $0, isGaveUp) } ?? true
+                    book.language(other.tag).map { !Self.lacks(entry, language: $0, isGaveUp: isGaveUp) } ?? true
                 }
                 if let spoken { fallback[spoken].messages.append(isGaveUp ? entry.id + "/gaveUp" : entry.id) }
             }
@@ -41,7 +41,7 @@ package struct TextStatus: Sendable {
         self.fallback = fallback.filter { !$0.messages.isEmpty }
     }
 
-    private static func lacks(_ entry: TextEntry, _ language: TextBook.Language, _ isGaveUp: Bool) -> Bool {
+    private static func lacks(_ entry: TextEntry, language: TextBook.Language, isGaveUp: Bool) -> Bool {
         entry.places.contains {
             $0.isGaveUp == isGaveUp && language.alternatives(entry.id, isGaveUp: isGaveUp, $0.part).isEmpty
         }

@@ -195,7 +195,8 @@ struct ErrorReader {
         case .valueNotFound(_, let context):
             append("DecodingError", code: "valueNotFound", path: context.codingPath, cause: context.underlyingError)
         case .keyNotFound(let key, let context):
-            append("DecodingError", code: "keyNotFound", path: context.codingPath + [key], cause: context.underlyingError)
+            append(
+                "DecodingError", code: "keyNotFound", path: context.codingPath + [key], cause: context.underlyingError)
         case .dataCorrupted(let context):
             append("DecodingError", code: "dataCorrupted", path: context.codingPath, cause: context.underlyingError)
         @unknown default: links.append(ErrorCause(domain: "DecodingError"))

@@ -13,7 +13,7 @@ extension ErrorHandlerChain {
         budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async throws -> Value
     ) async throws -> Value {
-        let context = retryContext(scope, idempotent, context)
+        let context = retryContext(scope, idempotent: idempotent, context: context)
         return try await PolicyRuntime.withRetry(
             policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
@@ -37,7 +37,7 @@ extension ErrorHandlerChain {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async throws(Failure) -> Value
     ) async throws(RetryError<Failure>) -> Value {
-        let context = retryContext(scope, idempotent, context)
+        let context = retryContext(scope, idempotent: idempotent, context: context)
         return try await PolicyRuntime.withRetry(
             policy, throwing: throwing, context: context, chain: self, clock: clock, budget: budget, operation)
     }
@@ -49,7 +49,7 @@ extension ErrorHandlerChain {
         budget: RetryBudget? = nil, isolation: isolated (any Actor)? = #isolation,
         _ operation: (_ attempt: Int) async -> Result<Value, Failure>
     ) async -> Result<Value, RetryError<Failure>> {
-        let context = retryContext(scope, idempotent, context)
+        let context = retryContext(scope, idempotent: idempotent, context: context)
         return await PolicyRuntime.withRetry(
             policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
@@ -77,7 +77,7 @@ extension ErrorHandlerChain {
             in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
     }
 
-    private func retryContext(_ scope: String?, _ idempotent: Bool?, _ context: EventContext) -> EventContext {
+    private func retryContext(_ scope: String?, idempotent: Bool?, context: EventContext) -> EventContext {
         var context = context
         context.scope = scope ?? context.scope ?? ErrorNode.current?.scope
         context.isIdempotent = idempotent ?? context.isIdempotent

@@ -16,7 +16,7 @@ struct RetrySession {
     /// The work around these calls, which is told how far they are.
     private let work: WorkContext?
 
-    init(_ retrier: Retrier, _ clock: RuntimeClock, _ context: EventContext) {
+    init(_ retrier: Retrier, clock: RuntimeClock, context: EventContext) {
         self.retrier = retrier
         self.clock = clock
         begin = clock.now()

@@ -20,7 +20,7 @@ public func withRetry<Value>(
     _ operation: (_ attempt: Int) async throws -> Value
 ) async throws -> Value {
     let retrier = Retrier(policy: policy, chain: chain, budget: budget, observer: observer ?? chain?.observer)
-    var course = RetrySession(retrier, RuntimeClock(clock), context)
+    var course = RetrySession(retrier, clock: RuntimeClock(clock), context: context)
     while true {
         if Task.isCancelled { try await course.endCancelled() }
         do {

@@ -35,7 +35,7 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
 
         init(_ sequence: RetryingSequence) {
             self.sequence = sequence
-            course = RetrySession(sequence.retrier, sequence.clock, sequence.context)
+            course = RetrySession(sequence.retrier, clock: sequence.clock, context: sequence.context)
         }
 
         public mutating func next() async throws -> Base.Element? {

@@ -103,7 +103,7 @@ struct EntryMutations {
         case .value(let asked): name = asked.key
         }
         func other(_ accepted: SituationCondition.Accepted) -> SituationCondition {
-            SituationCondition(situation.subject, accepted, situation.place)
+            SituationCondition(situation.subject, accepted: accepted, place: situation.place)
         }
         add("\(name) does not matter", situation.place) { $0.situations.remove(at: number) }
         switch situation.accepted {

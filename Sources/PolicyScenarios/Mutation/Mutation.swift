@@ -22,7 +22,9 @@ package struct Mutations {
             document = number
             for (index, rule) in one.rules.enumerated() { add(rule, index) }
             for (index, category) in one.categories.enumerated() {
-                add(category.settings, id: category.name.text, place: category.name.place) { $0.categories[index].settings = $1 }
+                add(category.settings, id: category.name.text, place: category.name.place) {
+                    $0.categories[index].settings = $1
+                }
             }
             if let fallback = one.fallback {
                 add(fallback.settings, id: "fallback", place: fallback.place) { $0.fallback?.settings = $1 }

@@ -59,7 +59,7 @@ package struct MutationRun: Sendable {
             $0.isStory != $1.isStory ? $1.isStory : $0.name.place < $1.name.place
         }
         whole = Self.made(of: inspection.documents, policy, tests)
-        plain = policy.locales.count == 1 ? nil : Self.plain(inspection.documents, files, tests)
+        plain = policy.locales.count == 1 ? nil : Self.plain(inspection.documents, files: files, tests: tests)
     }
 
     private static func made(of documents: [PolicyDocument], _ policy: ErrorPolicy, _ tests: [PolicyTest]) -> Base {
@@ -76,7 +76,7 @@ package struct MutationRun: Sendable {
         return Base(documents: documents, policy: policy, tests: tests, testsOfRule: testsOfRule, asked: asked)
     }
 
-    private static func plain(_ documents: [PolicyDocument], _ files: [SourceFile], _ tests: [PolicyTest]) -> Base? {
+    private static func plain(_ documents: [PolicyDocument], files: [SourceFile], tests: [PolicyTest]) -> Base? {
         let documents = documents.map { document in
             var document = document
             document.translations = []
@@ -123,7 +123,9 @@ package struct MutationRun: Sendable {
     private func outcome(_ mutation: Mutation, _ budget: TimeBudget) -> Outcome {
         if let plain {
             guard let changed = compiled(mutation, plain, isTrial: true) else { return .none }
-            guard let isCaught = isCaught(changed, mutation: mutation, base: plain, budget: budget) else { return .left }
+            guard let isCaught = isCaught(changed, mutation: mutation, base: plain, budget: budget) else {
+                return .left
+            }
             if isCaught { return .caught }
         }
         guard let changed = compiled(mutation, whole, isTrial: false) else { return .none }
@@ -191,7 +193,8 @@ package struct MutationRun: Sendable {
                 if time > 0 { event.context.elapsed = .milliseconds(time) }
                 let (one, other) = (whole.policy.decide(event, seed: 0), changed.decide(event, seed: 0))
                 let (now, then) = (
-                    ExpectedLines(whole.policy, event, one).lines, ExpectedLines(changed, event, other).lines
+                    ExpectedLines(whole.policy, event: event, decision: one).lines,
+                    ExpectedLines(changed, event: event, decision: other).lines
                 )
                 if now != then { return (event, Self.difference(now, then)) }
                 if let retry = one.retry {

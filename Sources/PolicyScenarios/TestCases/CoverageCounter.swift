@@ -31,7 +31,7 @@ package final class CoverageCounter {
             timeless.context.elapsed = nil
             events[timeless.contentHash] = event
         }
-        let branch = OutcomeBranch.Part(decision, event, policy)
+        let branch = OutcomeBranch.Part(decision, event: event, policy: policy)
         for rule in [decision.rule, decision.refinedBy].compactMap({ $0 }) {
             rules.insert(rule)
             branches.insert(OutcomeBranch(rule: rule, part: branch))
@@ -57,7 +57,7 @@ package struct OutcomeBranch: Hashable, Sendable {
         case step(Int)
         case stopped
 
-        init(_ decision: Decision, _ event: ErrorEvent, _ policy: ErrorPolicy) {
+        init(_ decision: Decision, event: ErrorEvent, policy: ErrorPolicy) {
             let view = OutcomeView(policy.compiled, event)
             let attempt = max(event.context.attempt ?? 1, 1)
             if decision.stopped != nil {

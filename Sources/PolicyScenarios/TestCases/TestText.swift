@@ -92,7 +92,7 @@ struct ExpectedLines {
     private let event: ErrorEvent
     private let decision: Decision
 
-    init(_ policy: ErrorPolicy, _ event: ErrorEvent, _ decision: Decision) {
+    init(_ policy: ErrorPolicy, event: ErrorEvent, decision: Decision) {
         fields = DecisionFields(policy, event, decision)
         self.policy = policy
         self.event = event

@@ -82,7 +82,7 @@ package struct MissingTests {
             }
         }
         let left = !hasSource ? locales : locales.filter { $0 != policy.locales[0] }
-        if !left.isEmpty, let event = events[rule] { writeTexts(rule, event, left) }
+        if !left.isEmpty, let event = events[rule] { writeTexts(rule, event: event, locales: left) }
     }
 
     /// Without the number of the first call, where that changes nothing.
@@ -90,15 +90,15 @@ package struct MissingTests {
         guard event.context.attempt == 1 else { return event }
         var other = event
         other.context.attempt = nil
-        return ExpectedLines(policy, other, policy.decide(other, seed: 0)).lines
-            == ExpectedLines(policy, event, policy.decide(event, seed: 0)).lines ? other : event
+        return ExpectedLines(policy, event: other, decision: policy.decide(other, seed: 0)).lines
+            == ExpectedLines(policy, event: event, decision: policy.decide(event, seed: 0)).lines ? other : event
     }
 
     private mutating func writeOne(_ rule: String, _ event: ErrorEvent) {
         let decision = policy.decide(event, seed: 0)
         begin(rule)
         text += "    given: \(TestGiven(event).text)\n    expect:\n"
-        for line in ExpectedLines(policy, event, decision).lines { text += "      \(line)\n" }
+        for line in ExpectedLines(policy, event: event, decision: decision).lines { text += "      \(line)\n" }
         text += "\n"
     }
 
@@ -117,12 +117,14 @@ package struct MissingTests {
             var lead = "attempt: \(attempt)"
             if !common, let repeats = call.event.context.isIdempotent { lead += "\n        idempotent: \(repeats)" }
             text += "      - \(lead)\n        expect:\n"
-            for line in ExpectedLines(policy, call.event, decision).lines { text += "          \(line)\n" }
+            for line in ExpectedLines(policy, event: call.event, decision: decision).lines {
+                text += "          \(line)\n"
+            }
         }
         text += "\n"
     }
 
-    private mutating func writeTexts(_ rule: String, _ event: ErrorEvent, _ locales: [String]) {
+    private mutating func writeTexts(_ rule: String, event: ErrorEvent, locales: [String]) {
         begin(rule + ", in other languages")
         text += "    given: \(TestGiven(event).text)\n    each:\n"
         for locale in locales {

@@ -50,7 +50,7 @@ struct RuleEvents {
 
         private func keep(_ event: ErrorEvent) {
             let decision = policy.decide(event, seed: 0)
-            let part = Part(decision, event, policy)
+            let part = Part(decision, event: event, policy: policy)
             for rule in [decision.rule, decision.refinedBy].compactMap({ $0 }) where rules.contains(rule) {
                 // Alone is plainer than together with another.
                 let weight =
@@ -97,7 +97,7 @@ struct RuleEvents {
             let decision = policy.decide(event, seed: 0)
             guard decision.rule.hasSameBytes(as: rule) || decision.refinedBy.map({ $0.hasSameBytes(as: rule) }) ?? false
             else { break }
-            let part = Part(decision, event, policy)
+            let part = Part(decision, event: event, policy: policy)
             if !found.contains(where: { $0.part == part }) { found.append((part, event)) }
             if let retry = decision.retry {
                 time = min(time + retry.after.wholeMilliseconds, 1 << 40)
@@ -106,7 +106,7 @@ struct RuleEvents {
             }
         }
         // Where a rule asks for calls nobody counts.
-        return found.isEmpty ? [(Part(policy.decide(first, seed: 0), first, policy), first)] : found
+        return found.isEmpty ? [(Part(policy.decide(first, seed: 0), event: first, policy: policy), first)] : found
     }
 }
 

@@ -18,12 +18,12 @@ struct ExpectationReader {
     func read(_ index: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
         let node = decoder.tree.resolved(index)
         if let found = known.byNode[scope]?[node] { return found }
-        let found = readAnew(index, scope, &decoder)
+        let found = readAnew(index, scope: scope, decoder: &decoder)
         known.byNode[scope, default: [:]][node] = found
         return found
     }
 
-    private func readAnew(_ index: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
+    private func readAnew(_ index: Int, scope: Scope, decoder: inout NodeDecoder) -> [Expectation] {
         guard decoder.isMapping(index) else {
             decoder.wrongType(index, expected: "what is to be decided, such as { surface: alert }")
             return []
@@ -46,10 +46,12 @@ struct ExpectationReader {
         switch name {
         case "retry" where scope != .story && decoder.isMapping(value) && !isMatcher(value, decoder):
             return nested(
-                value, what: "retry", fields: ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft], decoder: &decoder)
+                value, what: "retry", fields: ["after": .retryAfter, "from": .retryFrom, "retriesLeft": .retriesLeft],
+                decoder: &decoder)
         case "waiting" where scope == .decision:
             return nested(
-                value, what: "waiting", fields: ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], decoder: &decoder
+                value, what: "waiting",
+                fields: ["total": .waitingTotal, "longest": .waitingLongest, "calls": .waitingCalls], decoder: &decoder
             )
         case "exactly" where scope != .story: return exactly(value, &decoder)
         default: break
@@ -66,7 +68,7 @@ struct ExpectationReader {
                 nearest: NameSuggestion.nearest(to: name, among: known))
             return []
         }
-        return expectation(field, value, &decoder).map { [$0] } ?? []
+        return expectation(field, value: value, decoder: &decoder).map { [$0] } ?? []
     }
 
     private func fields(_ scope: Scope) -> [ExpectedField] {
@@ -91,7 +93,7 @@ struct ExpectationReader {
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             let name = decoder.string(key)
             if let field = fields[name] {
-                if let one = expectation(field, value, &decoder) { found.append(one) }
+                if let one = expectation(field, value: value, decoder: &decoder) { found.append(one) }
             } else {
                 let known = fields.keys.sorted()
                 decoder.log.report(
@@ -137,7 +139,7 @@ struct ExpectationReader {
         return Self.words.contains(decoder.string(first.key))
     }
 
-    private func expectation(_ field: ExpectedField, _ value: Int, _ decoder: inout NodeDecoder) -> Expectation? {
+    private func expectation(_ field: ExpectedField, value: Int, decoder: inout NodeDecoder) -> Expectation? {
         var per: Int64?
         guard let matcher = matcher(field, value, &decoder, &per, isOuter: true) else { return nil }
         if cannotFail(field, matcher) {
@@ -184,7 +186,7 @@ struct ExpectationReader {
     private func matcher(
         _ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?, isOuter: Bool = false
     ) -> Matcher? {
-        guard decoder.isMapping(index) else { return value(field, index, &decoder).map { $0 } }
+        guard decoder.isMapping(index) else { return value(field, index: index, decoder: &decoder).map { $0 } }
         var parts: [Matcher] = []
         var (least, most): (Int64?, Int64?)
         let before = decoder.log.errorCount
@@ -208,9 +210,9 @@ struct ExpectationReader {
                     parts.append(.maxLength(count))
                 }
             case "present": if let flag = decoder.boolean(value) { parts.append(flag ? .anything : .not(.anything)) }
-            case "between": parts += between(field, value, &decoder).map { [$0] } ?? []
-            case "min": least = quantity(field, value, &decoder)
-            case "max": most = quantity(field, value, &decoder)
+            case "between": parts += between(field, index: value, decoder: &decoder).map { [$0] } ?? []
+            case "min": least = quantity(field, index: value, decoder: &decoder)
+            case "max": most = quantity(field, index: value, decoder: &decoder)
             case "per" where isOuter && [.interruptions, .calls].contains(field):
                 per = decoder.duration(value)
                 if per == 0 {
@@ -219,7 +221,7 @@ struct ExpectationReader {
                         help: "write a time such as 1m")
                 }
             default:
-                reportUnknown(word, decoder.place(key), &decoder)
+                reportUnknown(word, place: decoder.place(key), decoder: &decoder)
             }
         }
         if let least, let most, least > most {
@@ -240,7 +242,7 @@ struct ExpectationReader {
         return decoder.log.errorCount > before || parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    private func reportUnknown(_ word: String, _ place: SourcePlace, _ decoder: inout NodeDecoder) {
+    private func reportUnknown(_ word: String, place: SourcePlace, decoder: inout NodeDecoder) {
         decoder.log.report(
             .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”",
             at: place,
@@ -263,14 +265,16 @@ struct ExpectationReader {
         return nil
     }
 
-    private func between(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
+    private func between(_ field: ExpectedField, index: Int, decoder: inout NodeDecoder) -> Matcher? {
         let ends = Array(decoder.members(index))
         guard decoder.isSequence(index), ends.count == 2 else {
             decoder.wrongType(
                 index, expected: "a list of two ends", help: "such as between: [1s, 2s]; both are included")
             return nil
         }
-        guard let lower = quantity(field, ends[0], &decoder), let upper = quantity(field, ends[1], &decoder) else {
+        guard let lower = quantity(field, index: ends[0], decoder: &decoder),
+            let upper = quantity(field, index: ends[1], decoder: &decoder)
+        else {
             return nil
         }
         guard lower <= upper else {
@@ -282,7 +286,7 @@ struct ExpectationReader {
         return .between(lower...upper)
     }
 
-    private func quantity(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Int64? {
+    private func quantity(_ field: ExpectedField, index: Int, decoder: inout NodeDecoder) -> Int64? {
         switch field.shape {
         case .duration, .wait: decoder.duration(index)
         default: decoder.integer(index, in: 0...Int.max, "a number").map { Int64($0) }
@@ -290,7 +294,7 @@ struct ExpectationReader {
     }
 
     /// One value, as it is compared for equality.
-    private func value(_ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder) -> Matcher? {
+    private func value(_ field: ExpectedField, index: Int, decoder: inout NodeDecoder) -> Matcher? {
         if decoder.isScalar(index), decoder.isPlain(index), decoder.string(index) == "none", field != .surface {
             if ExpectedField.ofStory.contains(field), field.shape == .number { return .equals(.number(0)) }
             return .equals(field.shape == .texts ? .texts([]) : .none)

@@ -34,7 +34,7 @@ struct StoryReader {
             }
         } + [Key("expect", "what is decided") { draft, index, _ in draft.expect = index }]
 
-    func calls(_ index: Int, _ base: EventDraft, _ decoder: inout NodeDecoder) -> [ExpectedCall] {
+    func calls(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> [ExpectedCall] {
         guard decoder.isSequence(index), !Array(decoder.members(index)).isEmpty else {
             decoder.wrongType(
                 index, expected: "a list of calls", help: "such as - { attempt: 1, expect: { surface: none } }")
@@ -132,7 +132,7 @@ struct StoryReader {
         ]
     }
 
-    func story(_ index: Int, _ base: EventDraft, _ decoder: inout NodeDecoder) -> TestStory {
+    func story(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> TestStory {
         var story = TestStory()
         let keys = stepKeys
         for step in decoder.members(index) {

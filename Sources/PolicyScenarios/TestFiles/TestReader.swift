@@ -130,7 +130,7 @@ struct TestFileReader {
         let variants = TestVariants(vocabulary: vocabulary, defaults: child("defaults", of: 0))
         for test in decoder.members(list) where decoder.isMapping(test) && !room.isFull {
             let each = child("each", of: test)
-            let count = each.map { variants.count($0, child("given", of: test), &decoder) } ?? 1
+            let count = each.map { variants.count($0, given: child("given", of: test), decoder: &decoder) } ?? 1
             // One test that has too many is reported as such when it is read.
             guard count <= TestFiles.mostCases else { continue }
             let story = child("story", of: test)
@@ -232,7 +232,7 @@ struct TestFileReader {
                 help: "add expect: { surface: … }")
             return []
         }
-        if let story = parts.story { return stories(story, parts, variants) }
+        if let story = parts.story { return stories(story, parts: parts, variants: variants) }
         let common = parts.expect.map { expectations.read($0, .decision, &decoder) } ?? []
         return variants.map { variant in
             let event = variant.event(given: parts.given, defaults: defaults, &decoder)
@@ -248,7 +248,7 @@ struct TestFileReader {
         }
     }
 
-    private mutating func stories(_ story: Int, _ parts: Parts, _ variants: [TestVariant]) -> [TestCase] {
+    private mutating func stories(_ story: Int, parts: Parts, variants: [TestVariant]) -> [TestCase] {
         let reader = StoryReader(expectations: expectations, vocabulary: vocabulary)
         let isOverTime = reader.isOverTime(story, decoder)
         if parts.expect != nil, !isOverTime {
@@ -284,7 +284,7 @@ struct TestFileReader {
                 return TestCase(label: variant.label, event: base.event, body: .calls([]))
             }
             if isOverTime {
-                var overTime = reader.story(story, base, &decoder)
+                var overTime = reader.story(story, base: base, decoder: &decoder)
                 starts += overTime.starts
                 overTime.expectations = parts.expect.map { expectations.read($0, .story, &decoder) } ?? []
                 overTime.person = parts.person.flatMap { reader.person($0, &decoder) }
@@ -299,7 +299,9 @@ struct TestFileReader {
                 }
                 return TestCase(label: variant.label, event: base.event, body: .story(overTime))
             }
-            return TestCase(label: variant.label, event: base.event, body: .calls(reader.calls(story, base, &decoder)))
+            return TestCase(
+                label: variant.label, event: base.event,
+                body: .calls(reader.calls(story, base: base, decoder: &decoder)))
         }
         checkStarts(starts, of: story)
         return cases

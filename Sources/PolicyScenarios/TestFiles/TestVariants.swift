@@ -58,13 +58,14 @@ struct TestVariants {
     let defaults: Int?
 
     /// How many there are, from the lengths of lists alone; more than anybody may have is just more.
-    func count(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> Int {
+    func count(_ index: Int, given: Int?, decoder: inout NodeDecoder) -> Int {
         func length(_ index: Int) -> Int { decoder.members(index).reduce(0) { sum, _ in sum + 1 } }
         guard decoder.isMapping(index) else { return length(index) }
         var product = 1
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             let names =
-                decoder.isScalar(value) ? names(decoder.string(key), word: decoder.string(value), given: given, decoder: &decoder) : nil
+                decoder.isScalar(value)
+                ? names(decoder.string(key), word: decoder.string(value), given: given, decoder: &decoder) : nil
             product *= min(max(names?.count ?? length(value), 1), TestFiles.mostCases + 1)
             if product > TestFiles.mostCases { break }
         }
@@ -84,7 +85,7 @@ struct TestVariants {
     }
 
     func read(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
-        if decoder.isSequence(index) { return rows(index, given, &decoder) }
+        if decoder.isSequence(index) { return rows(index, given: given, decoder: &decoder) }
         guard decoder.isMapping(index) else {
             decoder.wrongType(index, expected: "values to try, such as { http: [500, 503] }")
             return []
@@ -174,7 +175,7 @@ struct TestVariants {
             separator: ", ")
     }
 
-    private func rows(_ index: Int, _ given: Int?, _ decoder: inout NodeDecoder) -> [TestVariant] {
+    private func rows(_ index: Int, given: Int?, decoder: inout NodeDecoder) -> [TestVariant] {
         var variants: [TestVariant] = []
         for row in decoder.members(index) {
             guard decoder.isMapping(row) else {

@@ -3,9 +3,9 @@ import PolicyEngine
 extension TestVocabulary {
     /// Names of an error that are nearly those of a declared one.
     func check(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
-        checkWildcards(draft, index, &decoder)
+        checkWildcards(draft, index: index, decoder: &decoder)
         for (number, link) in draft.event.links.enumerated() {
-            check(link, isFirst: number == 0, index, &decoder)
+            check(link, isFirst: number == 0, index: index, decoder: &decoder)
         }
         if let scope = draft.context.scope {
             check(screen: scope, at: decoder.place(ofKey: "scope", in: index), &decoder)
@@ -19,7 +19,7 @@ extension TestVocabulary {
         }
     }
 
-    private func check(_ link: ErrorCause, isFirst: Bool, _ index: Int, _ decoder: inout NodeDecoder) {
+    private func check(_ link: ErrorCause, isFirst: Bool, index: Int, decoder: inout NodeDecoder) {
         guard let domain = link.domain else { return }
         let isInWords = isFirst && decoder.isScalar(index)
         func report(_ message: String, key: String, nearest: [String], help: String? = nil) {
@@ -48,16 +48,16 @@ extension TestVocabulary {
     }
 
     /// Words that stand for several values under `each`, and elsewhere would be a screen or a language of that name.
-    private func checkWildcards(_ draft: EventDraft, _ index: Int, _ decoder: inout NodeDecoder) {
-        func refuse(_ key: String, _ word: String, _ all: String) {
+    private func checkWildcards(_ draft: EventDraft, index: Int, decoder: inout NodeDecoder) {
+        func refuse(_ key: String, word: String, all: String) {
             decoder.log.report(
                 .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`",
                 at: decoder.place(ofKey: key, in: index),
                 help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or name the values")
         }
-        if draft.context.scope == "*" { refuse("scope", "*", "every screen") }
-        if draft.context.locale == "all" { refuse("locale", "all", "every language") }
-        if draft.link.code == .name("*") { refuse("code", "*", "every code") }
+        if draft.context.scope == "*" { refuse("scope", word: "*", all: "every screen") }
+        if draft.context.locale == "all" { refuse("locale", word: "all", all: "every language") }
+        if draft.link.code == .name("*") { refuse("code", word: "*", all: "every code") }
     }
 
     /// A screen that is nearly one the policy declares.

@@ -22,7 +22,7 @@ struct FailureReasons {
     private(set) var near: [String] = []
 
     /// `places` say where tests are; `sources` where rules and translations are.
-    init(_ failure: TestFailure, _ policy: ErrorPolicy, _ sources: RuleSources, place: (SourcePlace) -> String) {
+    init(_ failure: TestFailure, policy: ErrorPolicy, sources: RuleSources, place: (SourcePlace) -> String) {
         let prefix = sources.prefix
         because = failure.notes
         guard let event = failure.event, let decision = failure.decision else {
@@ -54,14 +54,18 @@ struct FailureReasons {
             if difference.field == .buttons {
                 let wrong = decision.recovery.first { !difference.expected.holds(text: $0.title) }
                 if let wrong, let source = sources.translation(wrong.id, wrong.locale) ?? sources.buttons[wrong.id] {
-                    rows.append(Self.row(difference, place: place(difference.place), origin: prefix + source, remarks: remarks))
+                    rows.append(
+                        Self.row(difference, place: place(difference.place), origin: prefix + source, remarks: remarks))
                     continue
                 }
             }
             let origin = difference.field.isText ? sources.translation(part?.origin, decision.message.locale) : nil
-            rows.append(Self.row(difference, place: place(difference.place), origin: (origin ?? source).map { prefix + $0 }, remarks: remarks))
+            rows.append(
+                Self.row(
+                    difference, place: place(difference.place), origin: (origin ?? source).map { prefix + $0 },
+                    remarks: remarks))
         }
-        decidedBy = decider(decision, policy, prefix)
+        decidedBy = decider(decision, policy: policy, prefix: prefix)
         let isAboutRules = failure.differences.contains { [.rule, .refinedBy].contains($0.field) }
         let mayBeOfAnother = failure.differences.contains {
             [.surface, .field, .perform, .recovery, .buttons].contains($0.field)
@@ -72,14 +76,15 @@ struct FailureReasons {
                 "it is not repeated: "
                     + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
         }
-        because += LikelyCauses(policy, event: event, decision: decision, sources: sources).causes(of: failure.differences)
+        because += LikelyCauses(policy, event: event, decision: decision, sources: sources).causes(
+            of: failure.differences)
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
-        addVerdicts(failure.differences, ConsideredRules(policy, event), prefix)
+        addVerdicts(failure.differences, rules: ConsideredRules(policy, event), prefix: prefix)
     }
 
     /// What keeps the expected rule from deciding.
     private mutating func addVerdicts(
-        _ differences: [TestFailure.Difference], _ rules: ConsideredRules, _ prefix: String
+        _ differences: [TestFailure.Difference], rules: ConsideredRules, prefix: String
     ) {
         for difference in differences where [.rule, .refinedBy].contains(difference.field) {
             guard let other = rules.verdict(of: difference.expected) else { continue }
@@ -143,7 +148,7 @@ struct FailureReasons {
             origin: origin, remarks: remarks)
     }
 
-    private func decider(_ decision: Decision, _ policy: ErrorPolicy, _ prefix: String) -> String {
+    private func decider(_ decision: Decision, policy: ErrorPolicy, prefix: String) -> String {
         func named(_ rule: String) -> String { rule + (policy.source(ofRule: rule).map { " (\(prefix)\($0))" } ?? "") }
         return named(decision.rule) + (decision.refinedBy.map { ", refined by \(named($0))" } ?? "")
             + ", category \(decision.category)"

@@ -138,7 +138,7 @@ enum TestJSON {
         for (name, status) in [("passed", TestResult.Status.passed), ("failed", .failed), ("skipped", .skipped)] {
             writer.member(name, report.count(status))
         }
-        writer.array("tests", report.results) { write($0, report, &$1) }
+        writer.array("tests", elements: report.results) { write($0, report, &$1) }
         if let coverage = report.coverage { write(coverage, report, &writer) }
         writer.end("}")
         return writer.text + "\n"
@@ -155,7 +155,7 @@ enum TestJSON {
             writer.member("reason", result.test.skip?.reason)
             writer.member("until", result.test.skip?.until)
         }
-        writer.array("failures", result.failures) { write($0, report, &$1) }
+        writer.array("failures", elements: result.failures) { write($0, report, &$1) }
         writer.end("}")
     }
 

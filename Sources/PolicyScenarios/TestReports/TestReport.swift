@@ -51,7 +51,9 @@ package struct TestReport {
     func line(_ place: SourcePlace) -> Int { tables[Int(place.file)].line(at: Int(place.lower)) }
     func place(_ place: SourcePlace) -> String { "\(path(place.file)):\(line(place))" }
 
-    func reasons(_ failure: TestFailure) -> FailureReasons { FailureReasons(failure, policy, sources) { place($0) } }
+    func reasons(_ failure: TestFailure) -> FailureReasons {
+        FailureReasons(failure, policy: policy, sources: sources) { place($0) }
+    }
 
     /// What shows the same in the terminal; nil where no error is on show.
     func command(_ failure: TestFailure) -> String? {

@@ -26,7 +26,7 @@ struct Option: Sendable {
     let kind: Kind
     let summary: String
 
-    init(_ name: String, _ kind: Kind, _ summary: String) {
+    init(_ name: String, kind: Kind, summary: String) {
         self.name = name
         self.kind = kind
         self.summary = summary
@@ -82,7 +82,7 @@ struct Command: Sendable {
     let notes: [String]
     let run: @Sendable (Arguments) throws(CommandError) -> ExitCode
 
-    private static let help = Option("help", .flag, "Show this help")
+    private static let help = Option("help", kind: .flag, summary: "Show this help")
 
     var options: [Option] { groups.flatMap(\.options) + [Self.help] }
 

@@ -38,7 +38,7 @@ struct GitTree {
                     help: "rename the file; `git ls-tree -r \(name)` lists it")
             }
             if entry.isSubmodule, !entry.isHidden {
-                throw refused(entry.path, "is a git submodule", "put its files into the policy's folder")
+                throw refused(entry.path, what: "is a git submodule", help: "put its files into the policy's folder")
             }
             entries[Array(entry.path.utf8)] = entry
         }
@@ -58,7 +58,7 @@ struct GitTree {
         .refused(message: "git could not read “\(name)”", help: "`git fsck` says what is wrong")
     }
 
-    private func refused(_ path: String, _ what: String, _ help: String?) -> Git.Failure {
+    private func refused(_ path: String, what: String, help: String?) -> Git.Failure {
         .refused(message: "“\(path)” in “\(name)” \(what)", help: help)
     }
 
@@ -96,8 +96,8 @@ struct GitTree {
                 if entries[Array(target.utf8)]?.isFile == true { continue }
             }
             throw refused(
-                link.path, "is a symbolic link, maybe to a folder of rule files",
-                "copy the files into the policy’s folder")
+                link.path, what: "is a symbolic link, maybe to a folder of rule files",
+                help: "copy the files into the policy’s folder")
         }
     }
 
@@ -109,7 +109,7 @@ struct GitTree {
         }
         for path in paths {
             if path.split(separator: "/").count > PolicyFolder.mostDepth + 1 {
-                throw refused(path, "is nested deeper than \(PolicyFolder.mostDepth) folders", nil)
+                throw refused(path, what: "is nested deeper than \(PolicyFolder.mostDepth) folders", help: nil)
             }
             if let problem = PolicyFolder.unusableName(path) {
                 throw .refused(message: "\(problem.message) in “\(name)”", help: problem.help)
@@ -120,7 +120,8 @@ struct GitTree {
     private func checkSizes(_ found: [(path: String, entry: Entry)]) throws(Git.Failure) {
         let limit = ReadingLimits().bytes
         if let large = found.first(where: { $0.entry.size > limit }) {
-            throw refused(large.path, "has \(large.entry.size) bytes; \(limit) is the most that is read", nil)
+            throw refused(
+                large.path, what: "has \(large.entry.size) bytes; \(limit) is the most that is read", help: nil)
         }
         if found.reduce(0, { $0 + $1.entry.size }) > PolicyLimits.bytes {
             let most = "\(PolicyLimits.bytes >> 20) MB together, the most that is read"
@@ -135,17 +136,18 @@ struct GitTree {
         while at.isLink {
             steps += 1
             guard steps < 32, let text = links[Array(at.path.utf8)] else {
-                throw refused(entry.path, "is a link that leads nowhere", nil)
+                throw refused(entry.path, what: "is a link that leads nowhere", help: nil)
             }
             guard let path = Self.path(of: text, from: at.path) else {
-                throw refused(entry.path, "is a link that leads out of the policy’s folder", "put a copy there")
+                throw refused(
+                    entry.path, what: "is a link that leads out of the policy’s folder", help: "put a copy there")
             }
             guard let next = entries[Array(path.utf8)] else {
-                throw refused(entry.path, "is a link that leads nowhere", nil)
+                throw refused(entry.path, what: "is a link that leads nowhere", help: nil)
             }
             at = next
         }
-        guard at.isFile else { throw refused(entry.path, "is no ordinary file", nil) }
+        guard at.isFile else { throw refused(entry.path, what: "is no ordinary file", help: nil) }
         return at
     }
 

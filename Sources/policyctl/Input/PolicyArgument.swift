@@ -63,7 +63,7 @@ struct PolicyArgument {
         do throws(Git.Failure) {
             files = try Git.files(in: revision, folder: folder)
         } catch {
-            throw unreadable(error, revision, folder)
+            throw unreadable(error, revision: revision, folder: folder)
         }
         do throws(PolicyLoadError) {
             return withPlaces(try LoadedPolicy(files: files))
@@ -73,7 +73,7 @@ struct PolicyArgument {
         }
     }
 
-    private static func unreadable(_ failure: Git.Failure, _ revision: String, _ folder: String) -> CommandError {
+    private static func unreadable(_ failure: Git.Failure, revision: String, folder: String) -> CommandError {
         var (message, help) = failure.words(revision, folder: folder)
         switch failure {
         case _ where Git.isBase(revision): break

@@ -47,7 +47,7 @@ import TestSupport
                     try #require(parts != nil, "\(pattern): \(parser.faults)")
                     let texts = try #require(LooseTexts([MessagePattern(pattern, parts)]))
                     let ours = texts.text(0, with: values, in: style).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
-                    let theirs = try Self.icu(pattern, locale, values)
+                    let theirs = try Self.icu(pattern, locale: locale, values: values)
                     if ours != theirs {
                         Issue.record(
                             "\(locale) \(pattern) \(values.numbers) \(values.texts): “\(ours)”, ICU “\(theirs)”")
@@ -58,7 +58,7 @@ import TestSupport
             #expect(checked >= 5_000)
         }
 
-        private static func icu(_ pattern: String, _ locale: String, _ values: Values) throws -> String {
+        private static func icu(_ pattern: String, locale: String, values: Values) throws -> String {
             var status = U_ZERO_ERROR
             let letters = Array(pattern.utf16)
             let format = swift_umsg_open(letters, Int32(letters.count), ICU.name(locale), nil, &status)
@@ -121,13 +121,14 @@ import TestSupport
                         + [0, 1].filter { !counted.contains($0) }.map { "{\($0), number, percent}" })
             case 3: return "{3}"
             case 4: return inPlural ? "#" : literal(inPlural)
-            case 5, 6: return choice("plural", ["zero", "one", "two", "few", "many"], depth, hasOffset: true)
-            case 7: return choice("selectordinal", ["one", "two", "few", "many"], depth, hasOffset: true)
-            default: return choice("select", ["photo", "video", "x"], depth, hasOffset: false)
+            case 5, 6:
+                return choice("plural", words: ["zero", "one", "two", "few", "many"], depth: depth, hasOffset: true)
+            case 7: return choice("selectordinal", words: ["one", "two", "few", "many"], depth: depth, hasOffset: true)
+            default: return choice("select", words: ["photo", "video", "x"], depth: depth, hasOffset: false)
             }
         }
 
-        private mutating func choice(_ kind: String, _ words: [String], _ depth: Int, hasOffset: Bool) -> String {
+        private mutating func choice(_ kind: String, words: [String], depth: Int, hasOffset: Bool) -> String {
             let isPlural = kind != "select"
             let argument = isPlural ? below(2) : 2
             counted.append(argument)

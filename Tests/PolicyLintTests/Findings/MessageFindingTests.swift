@@ -12,7 +12,7 @@ import Testing
             ("You failed to save this", "message/blame", 1),
             ("A network error occurred", "message/generic", 1), ("A server error has occurred", "message/generic", 1),
         ])
-    func words(_ title: String, _ check: String, _ count: Int) {
+    func words(_ title: String, check: String, count: Int) {
         let text =
             "rules:\n"
             + SampleRule.of(
@@ -36,7 +36,7 @@ import Testing
         ("Try again", "dismiss", true), ("Try again", "retry", false), ("Close", "retry", true),
         ("Close the app", "retry", false),
     ])
-    func swappedButtons(_ title: String, _ action: String, _ isFound: Bool) {
+    func swappedButtons(_ title: String, action: String, isFound: Bool) {
         let text = "recoveryOptions:\n  other: { title: \(title), action: \(action) }\n" + SampleRule.busy
         #expect((finding("message/button-mismatch", text) != nil) == isFound)
     }

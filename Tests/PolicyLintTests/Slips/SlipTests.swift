@@ -152,7 +152,7 @@ struct Slip: Sendable {
                 "structure/bad-range", "from 3.2 on is 3.2.."
             ),
         ])
-    func wholeRules(_ rules: String, _ check: String, _ words: String) {
+    func wholeRules(_ rules: String, check: String, words: String) {
         let found = LintCase(rules).report.findings.first { $0.check == check }?.diagnostic
         let said = "\(found?.label ?? "") \(found?.help ?? "")"
         #expect(said.contains(words), "\(String(describing: found))")

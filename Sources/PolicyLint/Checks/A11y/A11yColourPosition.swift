@@ -6,10 +6,11 @@ enum A11yColourPosition {
         var slips = TextSlips(book)
         let help = "name the field or button by what it says"
         let message = { (words: String) in "“\(words)” can only be followed by people who see it" }
-        slips.add(book, .colourPosition, where: { _ in true }, help: help, message)
-        slips.add(book, .positionLast, where: { endsSentence($0, book) }, help: help, message)
+        slips.add(book, section: .colourPosition, where: { _ in true }, help: help, message: message)
+        slips.add(book, section: .positionLast, where: { endsSentence($0, book) }, help: help, message: message)
         for colour in book.matches(.colour) {
-            guard let thing = book.matches(.coloured).first(where: { isRightBehind(colour, $0, book) }) else {
+            guard let thing = book.matches(.coloured).first(where: { isRightBehind(colour, thing: $0, book: book) })
+            else {
                 continue
             }
             let range = colour.range.lowerBound..<thing.range.upperBound
@@ -18,7 +19,7 @@ enum A11yColourPosition {
         slips.report(&log)
     }
 
-    private static func isRightBehind(_ colour: TextMatch, _ thing: TextMatch, _ book: TextIndex) -> Bool {
+    private static func isRightBehind(_ colour: TextMatch, thing: TextMatch, book: TextIndex) -> Bool {
         guard thing.text == colour.text, thing.range.lowerBound > colour.range.upperBound else { return false }
         let between = colour.range.upperBound..<thing.range.lowerBound
         return book.withBytes(book.texts[colour.text]) { bytes in

@@ -7,7 +7,7 @@ enum A11yGestureWords {
         for (number, language) in book.languages.enumerated() {
             let isEnglish = language.locale.prefix { $0 != "-" } == "en"
             slips.add(
-                book, .gesture, where: { book.texts[$0.text].language == number },
+                book, section: .gesture, where: { book.texts[$0.text].language == number },
                 help: isEnglish ? "say “choose”, “open” or “enter”" : "say what is to be reached, not how"
             ) { "not everybody can “\($0)”" }
         }

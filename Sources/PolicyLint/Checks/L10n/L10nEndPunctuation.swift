@@ -47,7 +47,10 @@ enum L10nEndPunctuation {
     private static func end(_ text: CheckedText, _ book: TextIndex) -> (sign: Sign, word: Range<Int>)? {
         var result: (sign: Sign, word: Range<Int>)?
         for piece in book.pieces(text) where piece.isLast {
-            guard let found = book.withBytes(text, { end($0, piece.range, book.languages[text.language].code) }) else {
+            guard
+                let found = book.withBytes(
+                    text, { end($0, range: piece.range, language: book.languages[text.language].code) })
+            else {
                 return nil
             }
             if let result, result.sign != found.sign { return nil }
@@ -56,7 +59,7 @@ enum L10nEndPunctuation {
         return result
     }
 
-    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ language: String) -> (
+    private static func end(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, language: String) -> (
         sign: Sign, word: Range<Int>
     )? {
         var last: UInt32?

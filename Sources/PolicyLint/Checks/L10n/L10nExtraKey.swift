@@ -10,6 +10,6 @@ enum L10nExtraKey {
         guard near.count == 1, let owner = book.ownerNumber(named: near[0]) else { return nil }
         let locale = file.value("locale", in: 0).map { file.text($0) }
         if book.groups(ofOwner: owner).contains(where: { book.languages[$0.language].locale == locale }) { return nil }
-        return Fix(.unsafe, "write “\(near[0])”", [Fix.Edit(place, near[0])])
+        return Fix(.unsafe, title: "write “\(near[0])”", edits: [Fix.Edit(place, near[0])])
     }
 }

@@ -6,6 +6,6 @@ enum L10nLocaleTag {
             return nil
         }
         guard let canonical = LocaleTag.canonical(file.text(node)) else { return nil }
-        return Fix(.safe, "write \(canonical)", [Fix.Edit(place, canonical)])
+        return Fix(.safe, title: "write \(canonical)", edits: [Fix.Edit(place, canonical)])
     }
 }

@@ -17,10 +17,10 @@ enum L10nPastedTexts {
                 continue
             }
             guard let other = L10nPastedTexts.title(of: translations[first], book),
-                book.string(title) == book.string(other), differ(title, other, book)
+                book.string(title) == book.string(other), differ(title, other: other, book: book)
             else { continue }
-            let bodies = bodies(group, translations[first], book)
-            if let bodies, !differ(bodies.0, bodies.1, book) { continue }
+            let bodies = bodies(group, other: translations[first], book: book)
+            if let bodies, !differ(bodies.0, other: bodies.1, book: book) { continue }
             // One title for two matters can be meant, where it is more than a word.
             guard bodies != nil || book.withBytes(title, { $0.count { $0 == ASCII.space } > 1 }) else { continue }
             let names = [translations[first], group].map { "“\(book.id(book.owners[$0.owner]))”" }
@@ -42,8 +42,7 @@ enum L10nPastedTexts {
     }
 
     /// The first text below the title of each, where both say the same.
-    private static func bodies(_ group: TextGroup, _ other: TextGroup, _ book: TextIndex) -> (CheckedText, CheckedText)?
-    {
+    private static func bodies(_ group: TextGroup, other: TextGroup, book: TextIndex) -> (CheckedText, CheckedText)? {
         func body(_ group: TextGroup) -> CheckedText? {
             book.texts[group.texts].first { $0.kind.isBody && !$0.isGaveUp && $0.source >= 0 }
         }
@@ -51,7 +50,7 @@ enum L10nPastedTexts {
         return (one, two)
     }
 
-    private static func differ(_ text: CheckedText, _ other: CheckedText, _ book: TextIndex) -> Bool {
+    private static func differ(_ text: CheckedText, other: CheckedText, book: TextIndex) -> Bool {
         guard let one = book.source(of: text), let two = book.source(of: other) else { return false }
         return book.string(one) != book.string(two)
     }

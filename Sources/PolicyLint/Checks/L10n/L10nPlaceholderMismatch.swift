@@ -30,21 +30,21 @@ enum L10nPlaceholderMismatch {
                             ? "write it without the value" : "it has: " + all.sorted().joined(separator: ", "))
                 } else if let source,
                     let lost = book.values(source).first(where: { value in
-                        !own.contains { $0.name == value.name } && isCarried(value.name, source, policy)
+                        !own.contains { $0.name == value.name } && isCarried(value.name, source: source, policy: policy)
                     })
                 {
                     log.add(
                         "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")],
                         help: "put it in", severity: .warning)
-                } else if let source, let (keyword, range, known) = translatedKeyword(source, text, book) {
+                } else if let source, let (keyword, range, known) = translatedKeyword(source, text: text, book: book) {
                     log.add(
                         "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated",
                         at: book.place(range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
                         help: "keep the words before the braces as they are in the source: "
                             + known.missing.joined(separator: ", "))
-                } else if let source, let (value, form) = lostForm(source, own, book) {
+                } else if let source, let (value, form) = lostForm(source, own: own, book: book) {
                     log.add(
                         "the source shows {\(value.name)} as \(form), this translation as a bare number",
                         at: book.place(value.range, in: text),
@@ -65,7 +65,7 @@ enum L10nPlaceholderMismatch {
     /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never
     /// says it.
     private static func translatedKeyword(
-        _ source: CheckedText, _ text: CheckedText, _ book: TextIndex
+        _ source: CheckedText, text: CheckedText, book: TextIndex
     ) -> (keyword: String, range: Range<Int>, known: (name: String, missing: [String]))? {
         let (theirs, own) = (keywords(source, book), keywords(text, book))
         for (name, branches) in own {
@@ -96,12 +96,12 @@ enum L10nPlaceholderMismatch {
     }
 
     /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
-    private static func isCarried(_ name: String, _ source: CheckedText, _ policy: LintContext) -> Bool {
+    private static func isCarried(_ name: String, source: CheckedText, policy: LintContext) -> Bool {
         policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
     }
 
     /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.
-    private static func lostForm(_ source: CheckedText, _ own: [TextStructure.Value], _ book: TextIndex) -> (
+    private static func lostForm(_ source: CheckedText, own: [TextStructure.Value], book: TextIndex) -> (
         TextStructure.Value, String
     )? {
         let formats: [(form: TextStructure.Form, name: String)] = [(.bytes, "bytes"), (.duration, "duration")]

@@ -8,7 +8,7 @@ enum L10nUntranslated {
                 guard let source = book.source(of: text),
                     book.withBytes(text, { a in book.withBytes(source) { b in isSame(a, b) } })
                 else { continue }
-                guard isSentence(text, source, policy) else { continue }
+                guard isSentence(text, source: source, policy: policy) else { continue }
                 log.add(
                     "this is not translated into “\(book.languages[group.language].locale)”", at: book.place(text),
                     related: [Diagnostic.Related(book.place(source), "the source")],
@@ -22,7 +22,7 @@ enum L10nUntranslated {
     }
 
     /// Single words may be the same in both languages, and two or more with capitals are mostly names.
-    private static func isSentence(_ text: CheckedText, _ source: CheckedText, _ policy: LintContext) -> Bool {
+    private static func isSentence(_ text: CheckedText, source: CheckedText, policy: LintContext) -> Bool {
         let book = policy.texts
         var tokens: [WordToken] = []
         for piece in book.pieces(text) {

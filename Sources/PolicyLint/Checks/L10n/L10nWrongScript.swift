@@ -9,7 +9,7 @@ enum L10nWrongScript {
             let (tag, systems, variant) = languages[group.language]
             guard let own = systems else { continue }
             for text in book.texts[group.texts] where text.kind != .help {
-                let counts = counts(book.pieces(text), of: text, book, own: own, variant)
+                let counts = counts(book.pieces(text), of: text, book: book, own: own, variant: variant)
                 guard counts.isOther || counts.isOf(other: variant) else { continue }
                 if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
                 log.add(
@@ -20,8 +20,8 @@ enum L10nWrongScript {
     }
 
     private static func counts(
-        _ pieces: [TextStructure.Piece], of text: CheckedText, _ book: TextIndex, own: [WritingSystem],
-        _ variant: Variant?
+        _ pieces: [TextStructure.Piece], of text: CheckedText, book: TextIndex, own: [WritingSystem],
+        variant: Variant?
     ) -> Counts {
         var counts = Counts()
         book.withBytes(text) { bytes in

@@ -6,8 +6,8 @@ enum MessageGeneric {
         let book = policy.texts
         var slips = TextSlips(book)
         let help = "say what did not happen, such as “Your photo wasn’t sent”"
-        slips.add(book, .generic, where: { _ in true }, help: help) { "“\($0)” says nothing about this error" }
-        slips.add(book, .genericTitle, where: { isWhole($0, book) }, help: help) {
+        slips.add(book, section: .generic, where: { _ in true }, help: help) { "“\($0)” says nothing about this error" }
+        slips.add(book, section: .genericTitle, where: { isWhole($0, book) }, help: help) {
             "“\($0)” says nothing about this error"
         }
         slips.report(&log)

@@ -21,12 +21,12 @@ enum MessageMarkup {
         while index < range.upperBound {
             let end: Int? =
                 switch bytes[index] {
-                case ASCII.less: tagEnd(bytes, index, range.upperBound)
-                case ASCII.ampersand: entityEnd(bytes, index, range.upperBound)
+                case ASCII.less: tagEnd(bytes, start: index, end: range.upperBound)
+                case ASCII.ampersand: entityEnd(bytes, start: index, end: range.upperBound)
                 case ASCII.asterisk where index + 1 < range.upperBound && bytes[index + 1] == ASCII.asterisk:
                     pairEnd(bytes, start: index, end: range.upperBound, count: 2)
                 case ASCII.backtick: pairEnd(bytes, start: index, end: range.upperBound, count: 1)
-                case ASCII.openBracket: linkEnd(bytes, index, range.upperBound)
+                case ASCII.openBracket: linkEnd(bytes, start: index, end: range.upperBound)
                 default: nil
                 }
             if let end { found.append(index..<end) }
@@ -43,7 +43,7 @@ enum MessageMarkup {
     private static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter }
 
     /// `<b>`, `</b>`, `<br/>`, `<a href="…">`
-    private static func tagEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    private static func tagEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int? {
         var index = start + 1
         if index < end, bytes[index] == ASCII.slash { index += 1 }
         guard index < end, isLetter(bytes[index]) else { return nil }
@@ -59,7 +59,7 @@ enum MessageMarkup {
     }
 
     /// `&nbsp;`, `&#160;`
-    private static func entityEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    private static func entityEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int? {
         var index = start + 1
         while index < end, index < start + 9,
             isLetter(bytes[index]) || bytes[index] == ASCII.hash || (ASCII.zero...ASCII.nine).contains(bytes[index])
@@ -79,7 +79,7 @@ enum MessageMarkup {
     }
 
     /// `[text](address)`
-    private static func linkEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    private static func linkEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int? {
         guard let close = bytes[start..<end].firstIndex(of: ASCII.closeBracket), close + 1 < end,
             bytes[close + 1] == ASCII.openParenthesis
         else {

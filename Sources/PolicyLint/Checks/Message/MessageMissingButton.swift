@@ -10,13 +10,15 @@ enum MessageMissingButton {
             guard let named = book.withBytes(text, { NamedButton.quoted(in: $0, behind: match.range.upperBound) })
             else { continue }
             let words = book.string(text, named)
-            guard let use = useWithout(buttons.actions(of: words, text.language), text, policy) else { continue }
+            guard let use = useWithout(buttons.actions(of: words, text.language), text: text, policy: policy) else {
+                continue
+            }
             slips.add("no button here is called “\(words)”", named, in: match.text, help: help, related: use.related)
         }
         for number in book.texts.indices where book.texts[number].kind.isBody {
             let text = book.texts[number]
             guard let (range, action) = book.withBytes(text, { buttons.beginning(of: $0, text.language) }),
-                let use = useWithout([action], text, policy)
+                let use = useWithout([action], text: text, policy: policy)
             else { continue }
             slips.add(
                 "“\(book.string(text, range))”, but no button here does that", range, in: number, help: help,
@@ -28,7 +30,7 @@ enum MessageMissingButton {
     private static let help = "add the button to `recovery`, or say what else helps"
 
     /// Where a text is shown and none of some actions is offered.
-    private static func useWithout(_ actions: [String], _ text: CheckedText, _ policy: LintContext) -> ShownTexts.Use? {
+    private static func useWithout(_ actions: [String], text: CheckedText, policy: LintContext) -> ShownTexts.Use? {
         policy.shownTexts.uses(of: text, in: policy.texts).first { use in
             guard use.isSeen(isGaveUp: text.isGaveUp), let offered = use.offered(isGaveUp: text.isGaveUp) else {
                 return false

@@ -15,7 +15,8 @@ enum MessageSameText {
                 continue
             }
             let other = book.owners[known.owner]
-            guard isSame(book.texts[known.texts], texts, book), !isSaidElsewhere(owner, other, policy) else { continue }
+            guard isSame(book.texts[known.texts], texts, book), !isSaidElsewhere(owner, other: other, policy: policy)
+            else { continue }
             log.add(
                 "“\(book.id(owner))” has the same message as “\(book.id(other))”", at: owner.place,
                 related: [Diagnostic.Related(other.place, "the same message")],
@@ -40,7 +41,7 @@ enum MessageSameText {
     }
 
     /// Rules that match and say the same, or where one of them is redundant, are found as such.
-    private static func isSaidElsewhere(_ one: TextOwner, _ other: TextOwner, _ policy: LintContext) -> Bool {
+    private static func isSaidElsewhere(_ one: TextOwner, other: TextOwner, policy: LintContext) -> Bool {
         guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
             let left = catalog.ruleNumbers[policy.texts.id(one)],
             let right = catalog.ruleNumbers[policy.texts.id(other)]

@@ -6,7 +6,7 @@ enum MessageSpacing {
         for text in book.texts where text.kind != .help && text.traits.contains(.oddBlanks) {
             let isFrench = book.language(text).code == "fr"
             for piece in book.pieces(text) {
-                for (range, what) in book.withBytes(text, { spaces($0, piece, isFrench) }) {
+                for (range, what) in book.withBytes(text, { spaces($0, piece: piece, isFrench: isFrench) }) {
                     log.add(
                         what.message, at: book.place(range, in: text),
                         fix: policy.rewriting(
@@ -29,7 +29,7 @@ enum MessageSpacing {
         }
     }
 
-    private static func spaces(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: TextStructure.Piece, _ isFrench: Bool)
+    private static func spaces(_ bytes: UnsafeBufferPointer<UInt8>, piece: TextStructure.Piece, isFrench: Bool)
         -> [(Range<Int>, Finding)]
     {
         var found: [(Range<Int>, Finding)] = []
@@ -43,7 +43,9 @@ enum MessageSpacing {
             while index < piece.range.upperBound, bytes[index] == ASCII.space { index += 1 }
             if piece.isFirst && start == piece.range.lowerBound || piece.isLast && index == piece.range.upperBound {
                 found.append((start..<index, .edge))
-            } else if index < piece.range.upperBound, isSign(bytes, index: index, end: piece.range.upperBound, isFrench: isFrench) {
+            } else if index < piece.range.upperBound,
+                isSign(bytes, index: index, end: piece.range.upperBound, isFrench: isFrench)
+            {
                 found.append((start..<index, .beforeSign))
             } else if index - start > 1 {
                 found.append((start..<index, .several))
@@ -53,8 +55,7 @@ enum MessageSpacing {
     }
 
     /// A sign that closes something, with nothing but the text’s end or a blank behind it.
-    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int, isFrench: Bool) -> Bool
-    {
+    private static func isSign(_ bytes: UnsafeBufferPointer<UInt8>, index: Int, end: Int, isFrench: Bool) -> Bool {
         let isClosing =
             bytes[index] == ASCII.dot || bytes[index] == ASCII.comma
             || !isFrench && [0x21, 0x3F, 0x3A, 0x3B].contains(bytes[index])

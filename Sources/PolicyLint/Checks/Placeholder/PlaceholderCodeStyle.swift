@@ -6,7 +6,7 @@ enum PlaceholderCodeStyle {
         let names = Set(policy.catalog?.valueNames ?? [])
         for text in book.texts where text.kind != .help && (text.traits.contains(.format) || mayNameValue(text, book)) {
             for piece in book.pieces(text) {
-                for range in book.withBytes(text, { marks($0, piece.range, names) }) {
+                for range in book.withBytes(text, { marks($0, range: piece.range, names: names) }) {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
@@ -32,7 +32,7 @@ enum PlaceholderCodeStyle {
         return nil
     }
 
-    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ names: Set<String>) -> [Range<
+    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, names: Set<String>) -> [Range<
         Int
     >] {
         var found: [Range<Int>] = []
@@ -41,10 +41,12 @@ enum PlaceholderCodeStyle {
             let end: Int? =
                 switch bytes[index] {
                 case ASCII.percent:
-                    formatEnd(bytes, index, range.upperBound)
+                    formatEnd(bytes, start: index, end: range.upperBound)
                         ?? namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.percent, names: names)
-                case ASCII.openBracket: namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.closeBracket, names: names)
-                case ASCII.less: namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.greater, names: names)
+                case ASCII.openBracket:
+                    namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.closeBracket, names: names)
+                case ASCII.less:
+                    namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.greater, names: names)
                 // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
                 case ASCII.dollar
                 where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == ASCII.openBrace:
@@ -80,7 +82,7 @@ enum PlaceholderCodeStyle {
     }
 
     /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.
-    private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int? {
+    private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int? {
         var index = start + 1
         while index < end,
             (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dollar

@@ -4,12 +4,12 @@ enum PlaceholderMaybeMissing {
     static let check = Check(.placeholderMaybeMissing, needs: .allTexts, ofShownTexts: true) { policy, log in
         let book = policy.texts
         for text in book.texts where text.hasStructure && text.language == 0 && !text.isLastAlternative {
-            reportUntrusted(text, book, &log)
+            reportUntrusted(text, book: book, log: &log)
         }
         for text in book.texts
         where text.hasStructure && text.isLastAlternative && (text.language == 0 || isNewlyOpen(text, book)) {
             let owner = book.owner(text)
-            guard let value = book.values(text).first(where: { isOpen($0, text, policy) }),
+            guard let value = book.values(text).first(where: { isOpen($0, text: text, policy: policy) }),
                 policy.catalog?.slip(Placeholder(value.name)) == nil
             else { continue }
             let isUnknown = owner.kind == .rule && policy.catalog?.isUnknownValue(value.name) == true
@@ -23,7 +23,7 @@ enum PlaceholderMaybeMissing {
     }
 
     /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
-    private static func reportUntrusted(_ text: CheckedText, _ book: TextIndex, _ log: inout FindingLog) {
+    private static func reportUntrusted(_ text: CheckedText, book: TextIndex, log: inout FindingLog) {
         guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }),
             !book.context(text).trustsServerMessage
         else { return }
@@ -53,7 +53,7 @@ enum PlaceholderMaybeMissing {
         }
     }
 
-    private static func isOpen(_ value: TextStructure.Value, _ text: CheckedText, _ policy: LintContext) -> Bool {
+    private static func isOpen(_ value: TextStructure.Value, text: CheckedText, policy: LintContext) -> Bool {
         let name = Placeholder(value.name)
         let uses = policy.shownTexts.uses(of: text, in: policy.texts)
         return uses.isEmpty ? isOpen(name, policy.texts.context(text)) : uses.contains { isOpen(name, $0.context) }

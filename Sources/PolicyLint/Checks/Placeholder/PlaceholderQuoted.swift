@@ -10,6 +10,6 @@ enum PlaceholderQuoted {
         guard value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
         let isInQuotes = diagnostic.help?.hasPrefix("delete") ?? false
         let new = isInQuotes ? String(value) : "“\(value)”"
-        return Fix(.unsafe, "write \(new)", [Fix.Edit(place, new)])
+        return Fix(.unsafe, title: "write \(new)", edits: [Fix.Edit(place, new)])
     }
 }

@@ -17,6 +17,6 @@ enum Renaming {
         else {
             return nil
         }
-        return Fix(.unsafe, "write “\(diagnostic.nearest[0])”", [Fix.Edit(place, diagnostic.nearest[0])])
+        return Fix(.unsafe, title: "write “\(diagnostic.nearest[0])”", edits: [Fix.Edit(place, diagnostic.nearest[0])])
     }
 }

@@ -22,8 +22,11 @@ enum ReachAccidentalMatch {
                 case .pattern(let glob):
                     guard let witness = found ?? reach.witness(of: entry) else { continue }
                     found = witness
-                    let claimed = decided(reach, entry: entry, witness: witness) { name, _ in glob.matches(book.names.text(name)) }
-                    reportPattern(term, pattern: glob.text, claimed: claimed, names: book.names, reach: reach, log: &log)
+                    let claimed = decided(reach, entry: entry, witness: witness) { name, _ in
+                        glob.matches(book.names.text(name))
+                    }
+                    reportPattern(
+                        term, pattern: glob.text, claimed: claimed, names: book.names, reach: reach, log: &log)
                 }
             }
         }

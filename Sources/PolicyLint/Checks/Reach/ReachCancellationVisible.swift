@@ -9,7 +9,7 @@ enum ReachCancellationVisible {
         for (domain, code) in cancellations(catalog) {
             let event = ErrorEvent(domain: domain, code: code)
             let isKnown = engine.compiled.links.book.names.find(domain) >= 0
-            guard isKnown, let witness = shown(event, engine, screens) else { continue }
+            guard isKnown, let witness = shown(event, engine: engine, screens: screens) else { continue }
             let decision = engine.decide(witness.event, seed: 1)
             let rule = decision.refinedBy ?? decision.rule
             guard told.insert(rule).inserted else { continue }
@@ -17,7 +17,7 @@ enum ReachCancellationVisible {
             log.add(
                 "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
                 related: origin(decision, catalog),
-                help: namesIt(decision, event, catalog)
+                help: namesIt(decision, event: event, catalog: catalog)
                     ? ownHelp(decision, policy)
                     : decision.refinedBy != nil && !reachesFallback(event, engine)
                         ? exclusion(decision)
@@ -56,7 +56,7 @@ enum ReachCancellationVisible {
     }
 
     /// Whether the rule that decides names this very code, so that another one for it would only tie.
-    private static func namesIt(_ decision: Decision, _ event: ErrorEvent, _ catalog: MergedDocuments) -> Bool {
+    private static func namesIt(_ decision: Decision, event: ErrorEvent, catalog: MergedDocuments) -> Bool {
         guard decision.refinedBy == nil, decision.match == .specific else { return false }
         let entries = catalog.rules.first { $0.id?.text == decision.rule }?.when ?? []
         return entries.contains { entry in
@@ -125,7 +125,7 @@ enum ReachCancellationVisible {
     }
 
     /// The screen it is shown on, the app as a whole first.
-    private static func shown(_ event: ErrorEvent, _ engine: ErrorPolicy, _ screens: ScopeTable) -> ExampleEvent? {
+    private static func shown(_ event: ErrorEvent, engine: ErrorPolicy, screens: ScopeTable) -> ExampleEvent? {
         for attempt in [nil, 2, 9] {
             for number in screens.screens.indices {
                 let path = screens.path(Int32(number))

@@ -20,7 +20,7 @@ enum ReachHiddenByScreen {
                 && clauses.category(of: other.clause) != category
             {
                 if hidden.count == 3 { break }
-                if let witness = meeting(other.clause, entry.clause, clauses) {
+                if let witness = meeting(other.clause, general: entry.clause, clauses: clauses) {
                     hidden.append((other, witness))
                 }
             }
@@ -60,7 +60,7 @@ enum ReachHiddenByScreen {
         one.row.round < general.row.round || one.row.round == 1 && isBroad(general) && !isBroad(one)
     }
 
-    private static func meeting(_ specific: Int32, _ general: Int32, _ clauses: PolicyClauses) -> ExampleEvent? {
+    private static func meeting(_ specific: Int32, general: Int32, clauses: PolicyClauses) -> ExampleEvent? {
         let (one, other) = (clauses.shape(specific), clauses.shape(general))
         guard one.causes == nil, other.causes == nil else { return nil }
         for region in other.regions(at: 0, of: 1) {

@@ -69,10 +69,10 @@ enum ReachReplacesText {
                 for known in covered {
                     // The rule that matches all of it is the one that is meant.
                     if isWithin(number, known.clause), isMoreSpecific(other, than: known.clause) {
-                        return found(other, known.clause, witness)
+                        return found(other, general: known.clause, witness: witness)
                     }
                     if isWithin(number, other), isMoreSpecific(known.clause, than: other) {
-                        return found(known.clause, other, known.witness)
+                        return found(known.clause, general: other, witness: known.witness)
                     }
                 }
                 covered.append((other, witness))
@@ -80,7 +80,7 @@ enum ReachReplacesText {
             return nil
         }
 
-        private func found(_ specific: Int32, _ general: Int32, _ witness: ExampleEvent) -> Found {
+        private func found(_ specific: Int32, general: Int32, witness: ExampleEvent) -> Found {
             let rule = { (clause: Int32) in clauses[clause].rule }
             return Found(specific: rule(specific), general: rule(general), witness: witness)
         }

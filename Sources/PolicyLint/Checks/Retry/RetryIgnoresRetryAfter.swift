@@ -28,7 +28,7 @@ enum RetryIgnoresRetryAfter {
                 "\(schedule.title) does not wait as long as the server asks", at: place,
                 related: effective.related(users, "servers say here when to come back"),
                 help: "write `honor: true`; `upTo` sets a limit",
-                fix: Fix(.unsafe, "write `true`", [Fix.Edit(place, "true")]))
+                fix: Fix(.unsafe, title: "write `true`", edits: [Fix.Edit(place, "true")]))
         }
     }
 }

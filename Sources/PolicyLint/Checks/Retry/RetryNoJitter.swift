@@ -11,10 +11,14 @@ enum RetryNoJitter {
             for rule in document.rules { report(rule.owner, policy, &log) }
             for category in document.categories {
                 report(
-                    SettingsOwner(.category, name: category.name.text, settings: category.settings, place: category.name.place), policy, &log)
+                    SettingsOwner(
+                        .category, name: category.name.text, settings: category.settings, place: category.name.place),
+                    policy, &log)
             }
             if let fallback = document.fallback {
-                report(SettingsOwner(.fallback, name: "", settings: fallback.settings, place: fallback.place), policy, &log)
+                report(
+                    SettingsOwner(.fallback, name: "", settings: fallback.settings, place: fallback.place), policy, &log
+                )
             }
         }
     }
@@ -33,6 +37,6 @@ enum RetryNoJitter {
         let place = file.place(jitter)
         log.add(
             "\(what) has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`",
-            fix: Fix(.unsafe, "write `full`", [Fix.Edit(place, "full")]))
+            fix: Fix(.unsafe, title: "write `full`", edits: [Fix.Edit(place, "full")]))
     }
 }

@@ -11,7 +11,9 @@ enum RetryNonRetryable {
         }
         for (number, category) in effective.categories.enumerated() where effective.kinds[number] != .retryable {
             guard let retry = category.settings.retry else { continue }
-            addSchedule(retry, owner: category, rule: nil, kind: effective.kinds[number], policy: policy, seen: &seen, log: &log)
+            addSchedule(
+                retry, owner: category, rule: nil, kind: effective.kinds[number], policy: policy, seen: &seen, log: &log
+            )
         }
     }
 
@@ -23,7 +25,9 @@ enum RetryNonRetryable {
             !rule.categories.contains(where: { policy.effective.kinds[$0] == .retryable }),
             !policy.effective.pairs(of: rule.owner).contains(where: { $0.kind == .retryable })
         else { return }
-        addSchedule(retry.value, owner: retry.owner, rule: rule, kind: policy.effective.kinds[category], policy: policy, seen: &seen, log: &log)
+        addSchedule(
+            retry.value, owner: retry.owner, rule: rule, kind: policy.effective.kinds[category], policy: policy,
+            seen: &seen, log: &log)
     }
 
     private static func addSchedule(

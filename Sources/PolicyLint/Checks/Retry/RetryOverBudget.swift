@@ -12,7 +12,7 @@ enum RetryOverBudget {
                     rule.entries.isEmpty || !rule.entries.allSatisfy({ $0.asksAttempt }),
                     RetrySilentLongWait.moment(rule, timeline) == nil
                 else { return false }
-                return total > budget(rule, timeline, policy.settings.waits)
+                return total > budget(rule, timeline: timeline, waits: policy.settings.waits)
             }
             guard let tightest = over.min(by: { limit($0, policy) < limit($1, policy) }) else { continue }
             let users = [tightest] + over.filter { $0 != tightest }
@@ -32,10 +32,10 @@ enum RetryOverBudget {
 
     private static func limit(_ number: Int, _ policy: LintContext) -> Int64 {
         let rule = policy.effective.rules[number]
-        return rule.timeline.map { budget(rule, $0, policy.settings.waits) } ?? .max
+        return rule.timeline.map { budget(rule, timeline: $0, waits: policy.settings.waits) } ?? .max
     }
 
-    private static func budget(_ rule: EffectiveRule, _ timeline: EscalationTimeline, _ waits: WaitSettings) -> Int64 {
+    private static func budget(_ rule: EffectiveRule, timeline: EscalationTimeline, waits: WaitSettings) -> Int64 {
         if rule.isInBackground || timeline.isNeverSeen { return waits.background }
         switch timeline.loudestWhileTrying {
         case .hidden: return waits.light

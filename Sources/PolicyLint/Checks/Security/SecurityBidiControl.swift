@@ -10,7 +10,7 @@ enum SecurityBidiControl {
                 log.add(
                     "invisible bidirectional control character", at: place,
                     label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
-                    fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
+                    fix: Fix(.unsafe, title: "delete it", edits: [Fix.Edit(place, "")]))
             }
         }
         let book = policy.texts
@@ -22,7 +22,7 @@ enum SecurityBidiControl {
                 log.add(
                     "invisible bidirectional control character", at: place,
                     label: "U+\(String(scalar, radix: 16, uppercase: true))", help: "delete it",
-                    fix: Fix(.unsafe, "delete it", [Fix.Edit(place, "")]))
+                    fix: Fix(.unsafe, title: "delete it", edits: [Fix.Edit(place, "")]))
             }
         }
     }

@@ -22,7 +22,7 @@ enum StructureBadCode {
                 log.add(
                     "“\(text)” is one name, not \(parts.count)", at: term.place, help: "write a list: \(list)",
                     fix: isMember(term.place, policy)
-                        ? nil : Fix(.unsafe, "write \(list)", [Fix.Edit(term.place, list)]))
+                        ? nil : Fix(.unsafe, title: "write \(list)", edits: [Fix.Edit(term.place, list)]))
             }
         }
     }

@@ -10,6 +10,6 @@ enum StructureDurationUnit {
         let quote = written.prefix { $0 == "\"" || $0 == "'" }
         let text = String(written.dropFirst(quote.count).dropLast(quote.count))
         guard case .noUnit = DurationText.parse(text) else { return nil }
-        return Fix(.unsafe, "write \(text)s", [Fix.Edit(place, quote + text + "s" + quote)])
+        return Fix(.unsafe, title: "write \(text)s", edits: [Fix.Edit(place, quote + text + "s" + quote)])
     }
 }

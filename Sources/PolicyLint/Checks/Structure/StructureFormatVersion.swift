@@ -19,13 +19,13 @@ enum StructureFormatVersion {
         let mark = mark(bytes[start..<Int(place.lower)])
         if let mark, let line = bytes[mark...].firstIndex(of: ASCII.lineFeed), line < place.lower {
             return Fix(
-                .safe, "write `schema: 1`",
-                [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
+                .safe, title: "write `schema: 1`",
+                edits: [edit(place.file, line + 1, String(repeating: " ", count: indent) + "schema: 1" + lineBreak)])
         }
         let spot = indent == 0 && mark == nil ? start : Int(place.lower)
         return Fix(
-            .safe, "write `schema: 1`",
-            [edit(place.file, spot, "schema: 1" + lineBreak + String(repeating: " ", count: indent))])
+            .safe, title: "write `schema: 1`",
+            edits: [edit(place.file, spot, "schema: 1" + lineBreak + String(repeating: " ", count: indent))])
     }
 
     private static func edit(_ file: Int32, _ spot: Int, _ text: String) -> Fix.Edit {

@@ -18,7 +18,8 @@ enum SurfaceLoudestHides {
                     rules: shown.filter { rule in
                         loss.isOf(rule, under: surface, catalog)
                             && !isAlwaysRefined(rule, on: scope.path.text, policy.effective)
-                            && !(loss == .buttons && hasOwnButtons(scope.path.text, rule, policy.effective))
+                            && !(loss == .buttons
+                                && hasOwnButtons(scope.path.text, rule: rule, effective: policy.effective))
                     }
                 )
             }.filter { !$0.rules.isEmpty }
@@ -109,7 +110,7 @@ enum SurfaceLoudestHides {
     }
 
     /// Whether a rule of the screen itself says which buttons these errors have there.
-    private static func hasOwnButtons(_ path: String, _ rule: EffectiveRule, _ effective: EffectiveRules) -> Bool {
+    private static func hasOwnButtons(_ path: String, rule: EffectiveRule, effective: EffectiveRules) -> Bool {
         rule.categories.allSatisfy { category in
             effective.refining[category].contains { number in
                 let other = effective.rules[number]

@@ -8,6 +8,6 @@ enum YamlAmbiguousBoolean {
         guard let place = diagnostic.place, let value = diagnostic.nearest.first else {
             return policy.quoting(diagnostic.place)
         }
-        return Fix(.safe, "write \(value)", [Fix.Edit(place, value)])
+        return Fix(.safe, title: "write \(value)", edits: [Fix.Edit(place, value)])
     }
 }

@@ -13,7 +13,8 @@ enum YamlOddLineBreak {
                     if quoted.contains(where: { $0.lower <= sign.lowerBound && sign.upperBound <= $0.upper }) {
                         continue
                     }
-                } else if !problems.contains(where: { isOneLine(sign.lowerBound, $0.lower, source.bytes) }) {
+                } else if !problems.contains(where: { isOneLine(sign.lowerBound, upper: $0.lower, bytes: source.bytes) }
+                ) {
                     continue
                 }
                 let scalar = source.bytes.withUnsafeBufferPointer { LetterFolding.scalar($0, Int(sign.lowerBound)).0 }
@@ -28,7 +29,7 @@ enum YamlOddLineBreak {
     }
 
     /// Where a file cannot be read as YAML, the signs before what is wrong in its line may be why.
-    private static func isOneLine(_ lower: Int32, _ upper: Int32, _ bytes: [UInt8]) -> Bool {
+    private static func isOneLine(_ lower: Int32, upper: Int32, bytes: [UInt8]) -> Bool {
         lower <= upper && Int(upper) <= bytes.count && !bytes[Int(lower)..<Int(upper)].contains(ASCII.lineFeed)
     }
 

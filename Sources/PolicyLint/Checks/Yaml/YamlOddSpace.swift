@@ -16,6 +16,7 @@ enum YamlOddSpace {
         guard let edits = BestReading.choose(replacements.map { [Fix.Edit(odd, $0)] }, file: place.file, policy) else {
             return nil
         }
-        return Fix(.safe, edits.first?.text.isEmpty == false ? "write an ordinary space" : "delete it", edits)
+        return Fix(
+            .safe, title: edits.first?.text.isEmpty == false ? "write an ordinary space" : "delete it", edits: edits)
     }
 }

@@ -12,7 +12,8 @@ enum YamlSmartQuotes {
                 log.add(
                     "these quotes are no quotes to YAML, but part of the value", at: place,
                     help: "write straight quotes: \"\(inner)\"",
-                    fix: Fix(.unsafe, "write straight quotes", [Fix.Edit(place, YAMLQuotes.double(inner))]))
+                    fix: Fix(
+                        .unsafe, title: "write straight quotes", edits: [Fix.Edit(place, YAMLQuotes.double(inner))]))
             }
         }
     }

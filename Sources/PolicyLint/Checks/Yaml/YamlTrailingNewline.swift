@@ -13,7 +13,7 @@ enum YamlTrailingNewline {
                 let better = String(written.filter { $0 != "+" }) + "-"
                 log.add(
                     "this text ends with a line break", at: place, help: "write “\(better)”",
-                    fix: Fix(.unsafe, "write “\(better)”", [Fix.Edit(place, better)]))
+                    fix: Fix(.unsafe, title: "write “\(better)”", edits: [Fix.Edit(place, better)]))
             }
         }
     }

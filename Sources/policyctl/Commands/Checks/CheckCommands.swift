@@ -18,8 +18,8 @@ enum CheckCommands {
                 title: "OPTIONS",
                 options: [
                     Option(
-                        "format", .choice("FORMAT", ["table", "json", "markdown"]),
-                        "Print a table, json or markdown (all pages in one)")
+                        "format", kind: .choice("FORMAT", ["table", "json", "markdown"]),
+                        summary: "Print a table, json or markdown (all pages in one)")
                 ])
         ],
         notes: [

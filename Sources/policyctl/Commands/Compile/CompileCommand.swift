@@ -22,15 +22,19 @@ enum CompileCommand {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("output", .value("FILE"), "Write to FILE; - is standard output"),
-                    Option("locales", .list("TAG,…"), "Keep only these languages, and the source; repeatable"),
-                    Option("strip-places", .flag, "Leave out the file and line of each rule and value"),
+                    Option("output", kind: .value("FILE"), summary: "Write to FILE; - is standard output"),
                     Option(
-                        "format", .choice("FORMAT", ["binary", "swift"]),
-                        "Write binary or swift; swift when the output ends in .swift"),
+                        "locales", kind: .list("TAG,…"),
+                        summary: "Keep only these languages, and the source; repeatable"),
+                    Option("strip-places", kind: .flag, summary: "Leave out the file and line of each rule and value"),
                     Option(
-                        "name", .value("NAME"), "Name the Swift constant; compiledPolicy when left out"),
-                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
+                        "format", kind: .choice("FORMAT", ["binary", "swift"]),
+                        summary: "Write binary or swift; swift when the output ends in .swift"),
+                    Option(
+                        "name", kind: .value("NAME"), summary: "Name the Swift constant; compiledPolicy when left out"),
+                    Option(
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the policy in DIR; `policies` here or above when left out"),
                 ])
         ],
         notes: [
@@ -45,7 +49,7 @@ enum CompileCommand {
         let folder = try PolicyLocation.rules(arguments)
         let loaded = try PolicyLocation.load(folder: folder)
         PolicyLocation.writeWarnings(loaded, folder)
-        try refuseInputs(output, try? PolicyLocation.rules(arguments), arguments)
+        try refuseInputs(output, folder: try? PolicyLocation.rules(arguments), arguments: arguments)
         let options = CompileOptions(
             locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
         let bytes = loaded.compiled(options)
@@ -73,7 +77,7 @@ enum CompileCommand {
     }
 
     /// The output must not take the place of what it is made of.
-    private static func refuseInputs(_ output: String, _ folder: String?, _ arguments: Arguments) throws(CommandError) {
+    private static func refuseInputs(_ output: String, folder: String?, arguments: Arguments) throws(CommandError) {
         guard let folder, let role = PolicyInputs(folder: folder, arguments).role(of: output) else { return }
         throw CommandError("“\(output)” \(role)", help: "write --output app.policy")
     }

@@ -75,13 +75,13 @@ struct AppCoverageOutput {
         writer.member("modules", coverage.modules)
         writer.member("types", coverage.types)
         writer.member("cases", coverage.cases)
-        writer.objects("uncovered", coverage.uncovered) { one, writer in
+        writer.objects("uncovered", elements: coverage.uncovered) { one, writer in
             writer.member("domain", one.domain)
             writer.member("code", one.code)
             writer.member("rule", one.general)
             writer.member("nearest", one.nearest)
         }
-        writer.objects("gone", coverage.gone) { one, writer in
+        writer.objects("gone", elements: coverage.gone) { one, writer in
             writer.member("domain", one.domain)
             writer.member("code", one.code)
             writer.member("rules", one.rules)

@@ -23,12 +23,16 @@ enum CoverageCommand {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("symbol-graph", .list("FILE"), "Read the error types of a module from FILE; repeatable"),
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("stubs", .flag, "Print rules for what has none"),
-                    Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json"),
+                        "symbol-graph", kind: .list("FILE"),
+                        summary: "Read the error types of a module from FILE; repeatable"),
+                    Option(
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
+                    Option("stubs", kind: .flag, summary: "Print rules for what has none"),
+                    Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
         notes: ["Exit codes: 0 every case has a rule and every rule a case, 1 not so, 2 a file cannot be used."],

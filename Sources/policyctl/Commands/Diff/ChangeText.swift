@@ -95,10 +95,11 @@ struct ChangeText {
         }
         if variant.before != variant.after {
             lines += change(
-                "decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with "))
+                "decided by", before: variant.before.joined(separator: " with "),
+                after: variant.after.joined(separator: " with "))
         }
         for facet in isFull ? variant.facets : variant.mainFacets {
-            lines += change(facet.name, facet.before, facet.after)
+            lines += change(facet.name, before: facet.before, after: facet.after)
         }
         let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
         lines += wrapped(command.text(example), 4).map { paint.dim($0) }
@@ -106,7 +107,7 @@ struct ChangeText {
     }
 
     /// In one line where there is room, else one above the other.
-    private func change(_ name: String, _ before: String, _ after: String) -> [String] {
+    private func change(_ name: String, before: String, after: String) -> [String] {
         let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
         let column = 22
         let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))

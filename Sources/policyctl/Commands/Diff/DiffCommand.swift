@@ -31,20 +31,23 @@ enum DiffCommand {
                 title: "OPTIONS",
                 options: [
                     Option(
-                        "policies", .value("DIR"),
-                        "Take git revisions of the policy in DIR; `policies` here or above when left out"),
+                        "policies", kind: .value("DIR"),
+                        summary: "Take git revisions of the policy in DIR; `policies` here or above when left out"),
                     Option(
-                        "traffic", .list("FILE"),
-                        "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"
+                        "traffic", kind: .list("FILE"),
+                        summary:
+                            "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"
                     ),
-                    Option("format", .choice(Format.self, as: "FORMAT"), "Print pretty, markdown, html or json"),
-                    Option("full", .flag, "Show every error and situation a change concerns"),
                     Option(
-                        "exit-code", .flag,
-                        "Exit with 1 when anything changes for users, or not everything could be compared"),
+                        "format", kind: .choice(Format.self, as: "FORMAT"),
+                        summary: "Print pretty, markdown, html or json"),
+                    Option("full", kind: .flag, summary: "Show every error and situation a change concerns"),
                     Option(
-                        "fail-on", .choice("WHAT", ["risky", "any"]),
-                        "Exit with 1 when there are such changes for users: risky, or any"),
+                        "exit-code", kind: .flag,
+                        summary: "Exit with 1 when anything changes for users, or not everything could be compared"),
+                    Option(
+                        "fail-on", kind: .choice("WHAT", ["risky", "any"]),
+                        summary: "Exit with 1 when there are such changes for users: risky, or any"),
                 ])
         ],
         notes: [
@@ -64,7 +67,7 @@ enum DiffCommand {
         try checkRelated(old, new)
         let comparison = PolicyComparison(from: old.policy, to: new.policy)
         let changes = comparison.changes()
-        let traffic = try traffic(arguments, comparison, changes.entries.count)
+        let traffic = try traffic(arguments, comparison: comparison, entries: changes.entries.count)
         let text = text(changes, traffic: traffic, format: format, policies: (old, new), arguments: arguments)
         if format == .pretty { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
         let isFinding =
@@ -121,7 +124,7 @@ enum DiffCommand {
         var isBroken = false
     }
 
-    private static func traffic(_ arguments: Arguments, _ comparison: PolicyComparison, _ entries: Int)
+    private static func traffic(_ arguments: Arguments, comparison: PolicyComparison, entries: Int)
         throws(CommandError) -> Traffic?
     {
         let files = arguments.list("traffic")

@@ -33,61 +33,77 @@ enum EvaluateCommand {
             OptionGroup(
                 title: "THE ERROR",
                 options: [
-                    Option("domain", .value("D"), "Set the error's domain"),
-                    Option("code", .value("C"), "Set its code, by number or name"),
-                    Option("http", .value("STATUS"), "Set the HTTP status, 100 to 599"),
-                    Option("header", .list("'NAME: VALUE'"), "Add a field of the response's header; repeatable"),
+                    Option("domain", kind: .value("D"), summary: "Set the error's domain"),
+                    Option("code", kind: .value("C"), summary: "Set its code, by number or name"),
+                    Option("http", kind: .value("STATUS"), summary: "Set the HTTP status, 100 to 599"),
                     Option(
-                        "parameter", .list("NAME=VALUE"),
-                        "Add a value that the error carries; a number in double quotes is a text; repeatable"),
+                        "header", kind: .list("'NAME: VALUE'"),
+                        summary: "Add a field of the response's header; repeatable"),
                     Option(
-                        "underlying", .list("D:C"),
-                        "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"
+                        "parameter", kind: .list("NAME=VALUE"),
+                        summary: "Add a value that the error carries; a number in double quotes is a text; repeatable"),
+                    Option(
+                        "underlying", kind: .list("D:C"),
+                        summary:
+                            "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"
                     ),
                     Option(
-                        "allow-unknown", .flag,
-                        "Evaluate an error that looks misspelt, because the policy does not know it"),
+                        "allow-unknown", kind: .flag,
+                        summary: "Evaluate an error that looks misspelt, because the policy does not know it"),
                 ]),
             OptionGroup(
                 title: "THE SITUATION (what is left out is unknown; --name=false says no)",
                 options: [
-                    Option("scope", .value("SCREEN"), "Set the screen, as a path such as checkout/payment"),
-                    Option("attempt", .value("N"), "Say which call failed, from 1"),
                     Option(
-                        "elapsed", .value("TIME"), "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
-                    Option("first-load", .flag, "Say that nothing is on the screen yet"),
-                    Option("user-initiated", .flag, "Say that a person asked for what failed"),
-                    Option("idempotent", .flag, "Say that doing it again does no harm"),
-                    Option("online", .flag, "Say that the device has a connection"),
-                    Option("locale", .value("TAG"), "Show texts in this language, such as de-AT"),
-                    Option("field", .value("FIELD"), "Name the form field the work was about"),
-                    Option("platform", .value("NAME"), "Set the platform, such as iOS"),
-                    Option("app-version", .value("VERSION"), "Set the app's version, such as 3.2.0"),
-                    Option("context", .list("NAME=VALUE"), "Add a situation of the app's own; repeatable"),
-                    Option("now", .value("TIME"), "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                        "scope", kind: .value("SCREEN"), summary: "Set the screen, as a path such as checkout/payment"),
+                    Option("attempt", kind: .value("N"), summary: "Say which call failed, from 1"),
                     Option(
-                        "seed", .value("N"),
-                        "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
+                        "elapsed", kind: .value("TIME"),
+                        summary: "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
+                    Option("first-load", kind: .flag, summary: "Say that nothing is on the screen yet"),
+                    Option("user-initiated", kind: .flag, summary: "Say that a person asked for what failed"),
+                    Option("idempotent", kind: .flag, summary: "Say that doing it again does no harm"),
+                    Option("online", kind: .flag, summary: "Say that the device has a connection"),
+                    Option("locale", kind: .value("TAG"), summary: "Show texts in this language, such as de-AT"),
+                    Option("field", kind: .value("FIELD"), summary: "Name the form field the work was about"),
+                    Option("platform", kind: .value("NAME"), summary: "Set the platform, such as iOS"),
+                    Option("app-version", kind: .value("VERSION"), summary: "Set the app's version, such as 3.2.0"),
+                    Option(
+                        "context", kind: .list("NAME=VALUE"), summary: "Add a situation of the app's own; repeatable"),
+                    Option(
+                        "now", kind: .value("TIME"),
+                        summary: "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                    Option(
+                        "seed", kind: .value("N"),
+                        summary:
+                            "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
                     Option(
-                        "format", .choice(DecisionOutput.Format.self, as: "FORMAT"),
-                        "Print pretty (a card), json, or ndjson (a line for each error)"),
+                        "format", kind: .choice(DecisionOutput.Format.self, as: "FORMAT"),
+                        summary: "Print pretty (a card), json, or ndjson (a line for each error)"),
                     Option(
-                        "fields", .value("NAMES"),
-                        "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
-                    Option("all-locales", .flag, "Show the texts in every language of the policy"),
+                        "fields", kind: .value("NAMES"),
+                        summary:
+                            "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
+                    Option("all-locales", kind: .flag, summary: "Show the texts in every language of the policy"),
                     Option(
-                        "jobs", .number("N", 1...64),
-                        "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
-                    Option("quiet", .flag, "Leave out warnings about the policy, and notes about errors of a stream"),
+                        "jobs", kind: .number("N", 1...64),
+                        summary:
+                            "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
                     Option(
-                        "expect", .list("KEY=VALUE,…"), "Exit with 1 unless the decision is so: surface=toast,rule=X"),
+                        "quiet", kind: .flag,
+                        summary: "Leave out warnings about the policy, and notes about errors of a stream"),
+                    Option(
+                        "expect", kind: .list("KEY=VALUE,…"),
+                        summary: "Exit with 1 unless the decision is so: surface=toast,rule=X"),
                 ]),
         ],
         notes: [
@@ -114,7 +130,9 @@ enum EvaluateCommand {
         let mistakes = input.typedEvents.compactMap { advice.mistake($0) }
         for mistake in mistakes.dropLast() { Platform.writeError(mistake.text(of: "evaluate")) }
         if let last = mistakes.last { throw last }
-        if !expectations.isEmpty, let mistake = Expectation.undeclared(input.situation, used, expectations) {
+        if !expectations.isEmpty,
+            let mistake = Expectation.undeclared(input.situation, used: used, expectations: expectations)
+        {
             throw mistake
         }
         let output = DecisionOutput(

@@ -30,7 +30,7 @@ struct EvaluateInput {
         situation = try Self.situation(arguments)
         isSituationEmpty = situation == EventContext()
         if let text = arguments.value("seed") {
-            guard let number = UInt64(text) else { throw Self.bad("seed", text, "a whole number from 0") }
+            guard let number = UInt64(text) else { throw Self.bad("seed", text: text, wanted: "a whole number from 0") }
             seed = number
         }
         let described = try Self.link(arguments)
@@ -87,7 +87,9 @@ struct EvaluateInput {
         if let text = arguments.value("http") { link.http = try status(text) }
         for text in arguments.list("header") {
             let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, !parts[0].isEmpty else { throw bad("header", text, "written 'Retry-After: 7'") }
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw bad("header", text: text, wanted: "written 'Retry-After: 7'")
+            }
             link.headers.append(HTTPHeader(name: String(parts[0]), value: String(parts[1].drop { $0 == " " })))
         }
         for text in arguments.list("parameter") {
@@ -99,18 +101,18 @@ struct EvaluateInput {
 
     private static func status(_ text: String) throws(CommandError) -> Int {
         guard let status = Int(text), (100...599).contains(status) else {
-            throw bad("http", text, "a status from 100 to 599")
+            throw bad("http", text: text, wanted: "a status from 100 to 599")
         }
         return status
     }
 
     private static func pair(_ text: String, _ option: String) throws(CommandError) -> (String, EventValue) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty else { throw bad(option, text, "written NAME=VALUE") }
+        guard parts.count == 2, !parts[0].isEmpty else { throw bad(option, text: text, wanted: "written NAME=VALUE") }
         return (String(parts[0]), EventValue(argument: String(parts[1])))
     }
 
-    private static func bad(_ option: String, _ text: String, _ wanted: String) -> CommandError {
+    private static func bad(_ option: String, text: String, wanted: String) -> CommandError {
         CommandError("--\(option) is \(wanted), not “\(text)”")
     }
 
@@ -172,23 +174,25 @@ struct EvaluateInput {
             platform: arguments.value("platform"),
             field: arguments.value("field"))
         if let text = arguments.value("attempt") {
-            guard let attempt = Int(text), attempt >= 1 else { throw bad("attempt", text, "a whole number from 1") }
+            guard let attempt = Int(text), attempt >= 1 else {
+                throw bad("attempt", text: text, wanted: "a whole number from 1")
+            }
             context.attempt = attempt
         }
         if let text = arguments.value("elapsed") { context.elapsed = try elapsed(text) }
         if let text = arguments.value("locale") {
             guard let tag = LocaleTag.canonical(text) else {
-                throw bad("locale", text, "a language such as de or pt-BR")
+                throw bad("locale", text: text, wanted: "a language such as de or pt-BR")
             }
             context.locale = tag
         }
         if let text = arguments.value("app-version") {
-            guard Version(text) != nil else { throw bad("app-version", text, "a version such as 3.2.0") }
+            guard Version(text) != nil else { throw bad("app-version", text: text, wanted: "a version such as 3.2.0") }
             context.appVersion = text
         }
         if let text = arguments.value("now") {
             guard let time = CivilDate.parseRFC3339(text) else {
-                throw bad("now", text, "a time such as 2026-11-21T12:00:00Z")
+                throw bad("now", text: text, wanted: "a time such as 2026-11-21T12:00:00Z")
             }
             context.now = .milliseconds(time)
         }
@@ -204,7 +208,7 @@ struct EvaluateInput {
         guard text.utf8.allSatisfy({ $0.isDigit || $0 == ASCII.dot }), let seconds = Double(text),
             seconds <= 1e9
         else {
-            throw bad("elapsed", text, "a time such as 0.8 (seconds) or 1m30s")
+            throw bad("elapsed", text: text, wanted: "a time such as 0.8 (seconds) or 1m30s")
         }
         return .milliseconds(Int64((seconds * 1_000).rounded()))
     }

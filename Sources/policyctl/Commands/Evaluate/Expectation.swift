@@ -60,25 +60,27 @@ struct Expectation {
 
     /// A screen, field or language of the situation that the policy does not have: whatever is expected there says
     /// nothing. Which language stands for another can be expected.
-    static func undeclared(_ situation: EventContext, _ used: PolicyArgument, _ expectations: [Expectation])
+    static func undeclared(_ situation: EventContext, used: PolicyArgument, expectations: [Expectation])
         -> CommandError?
     {
         let policy = used.policy
-        func mistake(_ what: String, _ name: String, _ known: [String]) -> CommandError {
+        func mistake(_ what: String, name: String, known: [String]) -> CommandError {
             let help =
                 NameSuggestion.question(for: name, among: known)
                 ?? (known.isEmpty ? nil : "it has " + known.prefix(8).joined(separator: ", "))
             return CommandError("the policy has no \(what) “\(name)”, so that --expect says nothing", help: help)
         }
         let screens = policy.scopes.map { $0.path }
-        if let scope = situation.scope, !screens.contains(scope) { return mistake("screen", scope, screens) }
+        if let scope = situation.scope, !screens.contains(scope) {
+            return mistake("screen", name: scope, known: screens)
+        }
         let declared = used.loaded?.catalog.scopes.flatMap { $0.fields.map { $0.text } } ?? []
         let fields = Set(policy.fields + declared)
         if let field = situation.field, !fields.isEmpty, !fields.contains(field) {
-            return mistake("field", field, fields.sorted())
+            return mistake("field", name: field, known: fields.sorted())
         }
         if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }), !speaks(tag, policy) {
-            return mistake("language", tag, policy.locales)
+            return mistake("language", name: tag, known: policy.locales)
         }
         return expectations.lazy.compactMap { $0.unknownValue(policy) }.first
     }

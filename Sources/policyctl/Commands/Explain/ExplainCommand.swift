@@ -29,17 +29,21 @@ enum ExplainCommand {
                 title: "OUTPUT",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("full", .flag, "Show every rule that is near and every part, in whole lines"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
+                    Option("full", kind: .flag, summary: "Show every rule that is near and every part, in whole lines"),
                     Option(
-                        "why-not", .value("RULE"),
-                        "Show the smallest change of the error or the situation for which RULE decides"),
-                    Option("budget", .value("TIME"), "Stop --why-not after TIME, such as 1m; 2s when left out"),
-                    Option("timeline", .flag, "Show every call from this one until it gives up"),
+                        "why-not", kind: .value("RULE"),
+                        summary: "Show the smallest change of the error or the situation for which RULE decides"),
                     Option(
-                        "format", .choice("FORMAT", ["pretty", "json", "svg"]),
-                        "Print pretty or json; with --timeline also svg"),
+                        "budget", kind: .value("TIME"),
+                        summary: "Stop --why-not after TIME, such as 1m; 2s when left out"),
+                    Option("timeline", kind: .flag, summary: "Show every call from this one until it gives up"),
+                    Option(
+                        "format", kind: .choice("FORMAT", ["pretty", "json", "svg"]),
+                        summary: "Print pretty or json; with --timeline also svg"),
                 ])
         ],
         notes: [
@@ -79,10 +83,16 @@ enum ExplainCommand {
             if let mistake = OperandAdvice(policy).mistake(event) { throw mistake }
         }
         let events = try collected(input)
-        if let rule = arguments.value("why-not") { return try whyNot(rule, event: events[0], policy: policy, format: format, arguments: arguments) }
+        if let rule = arguments.value("why-not") {
+            return try whyNot(rule, event: events[0], policy: policy, format: format, arguments: arguments)
+        }
         var text = ""
         for event in events {
-            text += (text.isEmpty ? "" : "\n") + self.text(event, seed: input.seed, policy: policy, format: format, isTimeline: isTimeline, arguments: arguments)
+            text +=
+                (text.isEmpty ? "" : "\n")
+                + self.text(
+                    event, seed: input.seed, policy: policy, format: format, isTimeline: isTimeline,
+                    arguments: arguments)
         }
         return format == "pretty" ? try CommandOutput.write(text) : try CommandOutput.write(exactly: text)
     }

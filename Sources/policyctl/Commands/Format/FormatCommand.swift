@@ -21,9 +21,11 @@ enum FormatCommand {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("check", .flag, "Write nothing; exit with 1 when a file would change"),
-                    Option("diff", .flag, "Write nothing; show the changes, line by line"),
-                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
+                    Option("check", kind: .flag, summary: "Write nothing; exit with 1 when a file would change"),
+                    Option("diff", kind: .flag, summary: "Write nothing; show the changes, line by line"),
+                    Option(
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the policy in DIR; `policies` here or above when left out"),
                 ])
         ],
         notes: [

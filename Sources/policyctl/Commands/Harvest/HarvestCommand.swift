@@ -21,11 +21,13 @@ enum HarvestCommand {
                 title: "OPTIONS",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("top", .number("N", 1...Int.max), "Show only the N most frequent"),
-                    Option("stubs", .flag, "Print rules for them"),
-                    Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
+                    Option("top", kind: .number("N", 1...Int.max), summary: "Show only the N most frequent"),
+                    Option("stubs", kind: .flag, summary: "Print rules for them"),
+                    Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
         notes: [

@@ -52,7 +52,7 @@ struct HarvestOutput {
         writer.begin("{")
         writer.member("errors", harvest.total)
         writer.member("withoutRule", harvest.count)
-        writer.objects("kinds", clusters) { cluster, writer in
+        writer.objects("kinds", elements: clusters) { cluster, writer in
             writer.member("domain", cluster.domain.map { SecretText.masked($0) })
             writer.member("code", cluster.code.map { SecretText.masked($0.text) })
             writer.member("http", cluster.http)

@@ -13,7 +13,9 @@ enum InspectCommand {
         groups: [
             OptionGroup(
                 title: "OPTIONS",
-                options: [Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json")])
+                options: [
+                    Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json")
+                ])
         ],
         notes: [],
         run: run)

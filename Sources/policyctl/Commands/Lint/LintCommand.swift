@@ -30,56 +30,65 @@ enum LintCommand {
             OptionGroup(
                 title: "CHECKS",
                 options: [
-                    Option("policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out"),
                     Option(
-                        "preset", .choice(Preset.self, as: "NAME"),
-                        "Choose minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the policy in DIR; `policies` here or above when left out"),
+                    Option(
+                        "preset", kind: .choice(Preset.self, as: "NAME"),
+                        summary:
+                            "Choose minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"
                     ),
                     Option(
-                        "select", .list("CHECK,…"), "Run only these checks, or groups such as 'retry/*'; repeatable"),
-                    Option("ignore", .list("CHECK,…"), "Leave out these checks or groups; repeatable"),
+                        "select", kind: .list("CHECK,…"),
+                        summary: "Run only these checks, or groups such as 'retry/*'; repeatable"),
+                    Option("ignore", kind: .list("CHECK,…"), summary: "Leave out these checks or groups; repeatable"),
                     Option(
-                        "config", .value("FILE"),
-                        "Read settings from FILE; .policyctl.yaml in the policy's folder or above when left out"),
-                    Option("baseline", .value("FILE"), "Ignore findings listed in FILE"),
-                    Option("update-baseline", .flag, "Write that file anew, and report what came and went"),
+                        "config", kind: .value("FILE"),
+                        summary:
+                            "Read settings from FILE; .policyctl.yaml in the policy's folder or above when left out"),
+                    Option("baseline", kind: .value("FILE"), summary: "Ignore findings listed in FILE"),
                     Option(
-                        "since", .value("REVISION"),
-                        "Report only what is in lines changed since a git revision, or was not found before"),
+                        "update-baseline", kind: .flag, summary: "Write that file anew, and report what came and went"),
                     Option(
-                        "compiled-from", .value("FILE"),
-                        "Exit with 1 unless FILE was compiled from the rule files as they are"),
+                        "since", kind: .value("REVISION"),
+                        summary: "Report only what is in lines changed since a git revision, or was not found before"),
                     Option(
-                        "today", .value("YYYY-MM-DD"), "Compare `until` in comments with this day, for runs that repeat"
+                        "compiled-from", kind: .value("FILE"),
+                        summary: "Exit with 1 unless FILE was compiled from the rule files as they are"),
+                    Option(
+                        "today", kind: .value("YYYY-MM-DD"),
+                        summary: "Compare `until` in comments with this day, for runs that repeat"
                     ),
                 ]),
             OptionGroup(
                 title: "FIXES",
                 options: [
-                    Option("fix", .flag, "Fix what is safe to fix"),
-                    Option("unsafe-fixes", .flag, "Also make fixes that change a text or a decision"),
-                    Option("diff", .flag, "Print the changes instead of making them"),
+                    Option("fix", kind: .flag, summary: "Fix what is safe to fix"),
+                    Option("unsafe-fixes", kind: .flag, summary: "Also make fixes that change a text or a decision"),
+                    Option("diff", kind: .flag, summary: "Print the changes instead of making them"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
                     Option(
-                        "format", .choice(ReportFormat.self, as: "FORMAT"),
-                        "Print " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")),
-                    Option("output", .list("FORMAT=PATH"), "Also write the report to FILE; repeatable"),
-                    Option("check-pages", .value("URL"), "Link to the pages of checks here, in SARIF"),
-                    Option("statistics", .flag, "Print how often each check found something, instead of the findings"),
-                    Option("quiet", .flag, "Report only what makes the run fail"),
+                        "format", kind: .choice(ReportFormat.self, as: "FORMAT"),
+                        summary: "Print " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")),
+                    Option("output", kind: .list("FORMAT=PATH"), summary: "Also write the report to FILE; repeatable"),
+                    Option("check-pages", kind: .value("URL"), summary: "Link to the pages of checks here, in SARIF"),
                     Option(
-                        "fail-level", .choice("LEVEL", ["error", "warning", "info"]),
-                        "Exit with 1 from this level on: error (the default), warning or info"),
+                        "statistics", kind: .flag,
+                        summary: "Print how often each check found something, instead of the findings"),
+                    Option("quiet", kind: .flag, summary: "Report only what makes the run fail"),
+                    Option(
+                        "fail-level", kind: .choice("LEVEL", ["error", "warning", "info"]),
+                        summary: "Exit with 1 from this level on: error (the default), warning or info"),
                 ]),
             OptionGroup(
                 title: "IN AN EDITOR",
                 options: [
-                    Option("stdin", .flag, "Read a file that is not saved yet from standard input"),
-                    Option("stdin-name", .value("PATH"), "Name the file that standard input stands for"),
-                    Option("watch", .flag, "Lint again after every save, until Ctrl-C"),
+                    Option("stdin", kind: .flag, summary: "Read a file that is not saved yet from standard input"),
+                    Option("stdin-name", kind: .value("PATH"), summary: "Name the file that standard input stands for"),
+                    Option("watch", kind: .flag, summary: "Lint again after every save, until Ctrl-C"),
                 ]),
         ],
         notes: [

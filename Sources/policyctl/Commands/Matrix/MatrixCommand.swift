@@ -30,12 +30,17 @@ enum MatrixCommand {
                 title: "OUTPUT",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("scope", .value("SCREEN"), "Only rows that hold on this screen (csv: only its rows)"),
-                    Option("gaps", .flag, "Show only errors no rule knows"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
                     Option(
-                        "format", .choice("FORMAT", ["table", "csv", "markdown"]), "Print a table, csv or markdown"),
+                        "scope", kind: .value("SCREEN"),
+                        summary: "Only rows that hold on this screen (csv: only its rows)"),
+                    Option("gaps", kind: .flag, summary: "Show only errors no rule knows"),
+                    Option(
+                        "format", kind: .choice("FORMAT", ["table", "csv", "markdown"]),
+                        summary: "Print a table, csv or markdown"),
                 ]),
         ],
         notes: [],

@@ -7,8 +7,8 @@ enum MessagesCommands {
     static let all = [status, export, read, accept, extract, pseudo]
 
     private static let policies = Option(
-        "policies", .value("DIR"), "Use the policy in DIR; `policies` here or above when left out")
-    private static let locales = Option("locale", .list("TAG"), "Use only this language; repeatable")
+        "policies", kind: .value("DIR"), summary: "Use the policy in DIR; `policies` here or above when left out")
+    private static let locales = Option("locale", kind: .list("TAG"), summary: "Use only this language; repeatable")
 
     private static func options(_ options: Option...) -> [OptionGroup] {
         [OptionGroup(title: "OPTIONS", options: options + [policies])]
@@ -29,9 +29,10 @@ enum MessagesCommands {
             ),
         ],
         groups: options(
-            locales, Option("list", .flag, "Also list the texts that are missing or stale"),
-            Option("check", .flag, "Exit with 1 when a required language lacks a text or has a stale one"),
-            Option("format", .choice("FORMAT", ["table", "json"]), "Print a table or json")),
+            locales, Option("list", kind: .flag, summary: "Also list the texts that are missing or stale"),
+            Option(
+                "check", kind: .flag, summary: "Exit with 1 when a required language lacks a text or has a stale one"),
+            Option("format", kind: .choice("FORMAT", ["table", "json"]), summary: "Print a table or json")),
         notes: [
             "A text is stale when its translation keeps a `sourceHash` and the source has changed since; without one it is not tracked. `policyctl messages accept` writes such hashes."
         ],
@@ -56,14 +57,16 @@ enum MessagesCommands {
         ],
         groups: options(
             Option(
-                "format", .choice(ExchangeFormat.self, as: "FORMAT"),
-                "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
+                "format", kind: .choice(ExchangeFormat.self, as: "FORMAT"),
+                summary: "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
             Option(
-                "output", .value("PATH"),
-                "Write to PATH, a folder where there are several files; standard output when left out"),
+                "output", kind: .value("PATH"),
+                summary: "Write to PATH, a folder where there are several files; standard output when left out"),
             Option(
-                "traffic", .list("FILE"),
-                "In a sheet of the source language, say how often each text was shown for these errors; repeatable")),
+                "traffic", kind: .list("FILE"),
+                summary:
+                    "In a sheet of the source language, say how often each text was shown for these errors; repeatable")
+        ),
         notes: [
             "A sheet of the source language also shows each text as a picture; edit its second column, and `policyctl messages import` puts it into the rule files.",
             "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has.",
@@ -83,17 +86,20 @@ enum MessagesCommands {
         ],
         groups: options(
             Option(
-                "format", .choice(ExchangeFormat.self, as: "FORMAT"),
-                "Read xcstrings, xliff, po or csv; by the file's name when left out"),
+                "format", kind: .choice(ExchangeFormat.self, as: "FORMAT"),
+                summary: "Read xcstrings, xliff, po or csv; by the file's name when left out"),
             Option(
-                "locale", .list("TAG"), "Import only this language; also for files that do not say which one they hold"),
-            Option("dry-run", .flag, "Change nothing; report what would change"),
-            Option("diff", .flag, "Also list each text that is added or changed"),
-            Option("skip-errors", .flag, "Leave out texts with errors, and import the others"),
-            Option("include-unreviewed", .flag, "Also import what is marked fuzzy, needs-review or not approved"),
+                "locale", kind: .list("TAG"),
+                summary: "Import only this language; also for files that do not say which one they hold"),
+            Option("dry-run", kind: .flag, summary: "Change nothing; report what would change"),
+            Option("diff", kind: .flag, summary: "Also list each text that is added or changed"),
+            Option("skip-errors", kind: .flag, summary: "Leave out texts with errors, and import the others"),
             Option(
-                "allow-changed-source", .flag,
-                "Also import translations of source texts that have changed since the export")),
+                "include-unreviewed", kind: .flag,
+                summary: "Also import what is marked fuzzy, needs-review or not approved"),
+            Option(
+                "allow-changed-source", kind: .flag,
+                summary: "Also import translations of source texts that have changed since the export")),
         notes: [
             "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."
         ],
@@ -146,8 +152,10 @@ enum MessagesCommands {
                 meaning: "from right to left"),
         ],
         groups: options(
-            Option("locale", .value("TAG"), "Choose en-XA (accented, longer; the default) or ar-XB (right to left)"),
-            Option("output", .value("FILE"), "Write to FILE; standard output when left out")),
+            Option(
+                "locale", kind: .value("TAG"),
+                summary: "Choose en-XA (accented, longer; the default) or ar-XB (right to left)"),
+            Option("output", kind: .value("FILE"), summary: "Write to FILE; standard output when left out")),
         notes: [
             "First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."
         ],
@@ -218,5 +226,5 @@ enum MessagesOutput {
         throw CommandError(unclear, help: "name it with --format: " + known.joined(separator: ", "))
     }
 
-    static func plural(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+    static func plural(_ count: Int, one: String, many: String) -> String { "\(count) \(count == 1 ? one : many)" }
 }

@@ -21,7 +21,7 @@ enum MessagesAccept {
                 input.book, files: input.files, language: language, ids: arguments.positional)
             changed += outcome.files
             report +=
-                "\(language.tag): \(outcome.count == 0 ? "nothing to note" : MessagesOutput.plural(outcome.count, "entry noted", "entries noted"))\n"
+                "\(language.tag): \(outcome.count == 0 ? "nothing to note" : MessagesOutput.plural(outcome.count, one: "entry noted", many: "entries noted"))\n"
             report += incomplete(outcome.incomplete)
         }
         if !changed.isEmpty { try input.write(changed) }
@@ -46,7 +46,7 @@ enum MessagesExtract {
         var wanted: Set<String> = []
         for operand in arguments.positional {
             var found = input.book.entries.filter { $0.id == operand }
-            if found.isEmpty { found = input.book.entries.filter { isFile(operand, input, $0.file) } }
+            if found.isEmpty { found = input.book.entries.filter { isFile(operand, input: input, file: $0.file) } }
             guard !found.isEmpty else {
                 let known = input.book.entries.map(\.id)
                 throw CommandError(
@@ -62,7 +62,7 @@ enum MessagesExtract {
                 separator: "\n---\n\n"))
     }
 
-    private static func isFile(_ operand: String, _ input: MessagesInput, _ file: Int32) -> Bool {
+    private static func isFile(_ operand: String, input: MessagesInput, file: Int32) -> Bool {
         let path = input.files[Int(file)].path
         return operand == path || operand == input.folder + "/" + path
             || operand.hasSuffix("/" + path) && Platform.kind(of: operand) == .file

@@ -17,7 +17,7 @@ enum MessagesStatus {
             let paint = Paint(isOn: Platform.allowsColor(1))
             text =
                 StatusTable(sourceLocale: input.book.sourceLocale, rows: all, paint: paint, width: Platform.width).text
-                + (arguments.flag("list") == true ? StatusTable.list(all, paint, Platform.width) : "")
+                + (arguments.flag("list") == true ? StatusTable.list(all, paint: paint, width: Platform.width) : "")
         }
         let code = try CommandOutput.write(text)
         let isIncomplete = all.contains { $0.role == .required && $0.done < $0.total }

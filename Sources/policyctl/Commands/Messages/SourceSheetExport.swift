@@ -40,7 +40,9 @@ struct SourceSheetExport {
         guard let output else { return try CommandOutput.write(exactly: text) }
         let isFolder =
             Platform.kind(of: output) == .folder || output.hasSuffix("/") || ExchangeFormat(path: output) == nil
-        let file = SourceFile(path: MessagesExport.path(output, isFolder: isFolder, format: format, tags: [book.sourceLocale]), text: text)
+        let file = SourceFile(
+            path: MessagesExport.path(output, isFolder: isFolder, format: format, tags: [book.sourceLocale]), text: text
+        )
         try MessagesOutput.write([file], arguments)
         return try CommandOutput.write(VisibleText.line("\(file.path): \(exchange.units.count) texts"))
     }

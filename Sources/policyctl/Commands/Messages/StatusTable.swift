@@ -71,7 +71,7 @@ struct StatusTable {
         }.joined(separator: "   ")
     }
 
-    static func list(_ rows: [TextStatus], _ paint: Paint, _ width: Int) -> String {
+    static func list(_ rows: [TextStatus], paint: Paint, width: Int) -> String {
         var text = ""
         for row in rows {
             for (word, pairs) in [("missing", row.missing), ("stale", row.stale)] where !pairs.isEmpty {

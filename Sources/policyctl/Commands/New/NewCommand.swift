@@ -22,8 +22,8 @@ enum NewCommand {
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("locale", .list("TAG"), "Add a language besides English; repeatable"),
-                    Option("ci", .value("SYSTEM"), "Also write a CI job: github"),
+                    Option("locale", kind: .list("TAG"), summary: "Add a language besides English; repeatable"),
+                    Option("ci", kind: .value("SYSTEM"), summary: "Also write a CI job: github"),
                 ])
         ],
         notes: [

@@ -22,15 +22,21 @@ enum PreviewCommand {
                 title: "OPTIONS",
                 options: [
                     Option(
-                        "policies", .value("DIR"), "Use the rule files in DIR; `policies` here or above when left out"),
-                    Option("output", .value("FILE"), "Write the page to FILE; `-` writes it to standard output"),
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the rule files in DIR; `policies` here or above when left out"),
                     Option(
-                        "compare", .value("REV"), "Show what is different for users since a git revision, such as main"),
+                        "output", kind: .value("FILE"),
+                        summary: "Write the page to FILE; `-` writes it to standard output"),
                     Option(
-                        "today", .value("DAY"), "Let this be today for checks that look at days, such as 2026-11-23"),
+                        "compare", kind: .value("REV"),
+                        summary: "Show what is different for users since a git revision, such as main"),
                     Option(
-                        "template", .value("FILE"),
-                        "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
+                        "today", kind: .value("DAY"),
+                        summary: "Let this be today for checks that look at days, such as 2026-11-23"),
+                    Option(
+                        "template", kind: .value("FILE"),
+                        summary:
+                            "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
                 ])
         ],
         notes: [

@@ -58,7 +58,7 @@ struct PreviewPage {
         writer.member("today", today)
         writer.member("settings", String(decoding: settings, as: UTF8.self))
         write(files, "files", &writer)
-        writer.objects("outcomes", outcomes) { outcome, writer in
+        writer.objects("outcomes", elements: outcomes) { outcome, writer in
             writer.member("rule", outcome.rule)
             writer.member("part", outcome.part)
             writer.key("event")
@@ -84,7 +84,7 @@ struct PreviewPage {
     }
 
     private func write(_ files: [SourceFile], _ name: String, _ writer: inout JSONWriter) {
-        writer.objects(name, files) { file, writer in
+        writer.objects(name, elements: files) { file, writer in
             writer.member("path", file.path)
             if let text = String(validating: file.bytes, as: UTF8.self) {
                 writer.member("text", text)

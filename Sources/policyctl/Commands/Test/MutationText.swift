@@ -20,7 +20,7 @@ struct MutationText {
         writer.member("tried", run.tried)
         writer.member("noticed", run.caught)
         writer.member("notTried", run.left)
-        writer.objects("survivors", run.survivors) { survivor, writer in
+        writer.objects("survivors", elements: run.survivors) { survivor, writer in
             writer.member("change", survivor.text)
             writer.member("source", prefix + survivor.source)
             writer.member("now", survivor.difference?.now)

@@ -31,46 +31,56 @@ enum TestCommand {
                 title: "TESTS",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("filter", .value("TEXT"), "Run only tests with TEXT in their name or their file's"),
-                    Option("list", .flag, "List the tests, and run none"),
-                    Option("fail-fast", .flag, "Stop at the first test that fails"),
-                    Option("watch", .flag, "Run again after every save, until Ctrl-C"),
-                    Option("allow-empty", .flag, "Exit with 0 where there is no test"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
                     Option(
-                        "today", .value("YYYY-MM-DD"),
-                        "Compare `until` of skipped tests with this day, for runs that repeat"),
+                        "filter", kind: .value("TEXT"),
+                        summary: "Run only tests with TEXT in their name or their file's"),
+                    Option("list", kind: .flag, summary: "List the tests, and run none"),
+                    Option("fail-fast", kind: .flag, summary: "Stop at the first test that fails"),
+                    Option("watch", kind: .flag, summary: "Run again after every save, until Ctrl-C"),
+                    Option("allow-empty", kind: .flag, summary: "Exit with 0 where there is no test"),
+                    Option(
+                        "today", kind: .value("YYYY-MM-DD"),
+                        summary: "Compare `until` of skipped tests with this day, for runs that repeat"),
                 ]),
             OptionGroup(
                 title: "WHAT IS NOT TESTED",
                 options: [
                     Option(
-                        "coverage", .flag, "Show how many rules, outcomes, texts and codes were covered, and which not"),
+                        "coverage", kind: .flag,
+                        summary: "Show how many rules, outcomes, texts and codes were covered, and which not"),
                     Option(
-                        "min-coverage", .value("N | SENSE=N,…"),
-                        "Exit with 1 below N percent of the rules, or of a sense: rule, outcome, locale, vocabulary"),
-                    Option("missing", .flag, "Print tests for what is not covered"),
-                    Option("write-missing", .flag, "Add them to a file"),
+                        "min-coverage", kind: .value("N | SENSE=N,…"),
+                        summary:
+                            "Exit with 1 below N percent of the rules, or of a sense: rule, outcome, locale, vocabulary"
+                    ),
+                    Option("missing", kind: .flag, summary: "Print tests for what is not covered"),
+                    Option("write-missing", kind: .flag, summary: "Add them to a file"),
                     Option(
-                        "sense", .list("SENSE,…"),
-                        "Write tests for these: rule, outcome, locale, vocabulary; rule and outcome when left out"),
+                        "sense", kind: .list("SENSE,…"),
+                        summary:
+                            "Write tests for these: rule, outcome, locale, vocabulary; rule and outcome when left out"),
                     Option(
-                        "output", .value("FILE"),
-                        "Add them to FILE; tests/missing.test.yaml in the policy's folder when left out"),
+                        "output", kind: .value("FILE"),
+                        summary: "Add them to FILE; tests/missing.test.yaml in the policy's folder when left out"),
                     Option(
-                        "mutate", .flag, "Change the policy in one place at a time, and list changes no test notices"),
+                        "mutate", kind: .flag,
+                        summary: "Change the policy in one place at a time, and list changes no test notices"),
                     Option(
-                        "budget", .value("TIME"),
-                        "Stop --mutate after TIME, such as 1m; 5s when left out. Exit with 1 when changes are left"),
+                        "budget", kind: .value("TIME"),
+                        summary:
+                            "Stop --mutate after TIME, such as 1m; 5s when left out. Exit with 1 when changes are left"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
                 options: [
                     Option(
-                        "format", .choice(TestReport.Format.self, as: "FORMAT"),
-                        "Print " + TestReport.Format.allCases.map(\.rawValue).joined(separator: ", ")),
-                    Option("update", .flag, "Write what was found in place of what was expected"),
+                        "format", kind: .choice(TestReport.Format.self, as: "FORMAT"),
+                        summary: "Print " + TestReport.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+                    Option("update", kind: .flag, summary: "Write what was found in place of what was expected"),
                 ]),
         ],
         notes: [

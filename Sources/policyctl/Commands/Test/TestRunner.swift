@@ -33,15 +33,20 @@ enum TestRunner {
         }
         let tests = try chosen(input, arguments)
         if arguments.flag("list") == true { return try list(tests, input) }
-        if arguments.flag("mutate") == true { return try mutate(tests, input: input, today: options.today, arguments: arguments) }
+        if arguments.flag("mutate") == true {
+            return try mutate(tests, input: input, today: options.today, arguments: arguments)
+        }
         let begin = Platform.ticks
         let counter = CoverageCounter(input.policy)
-        var results = try results(tests, input: input, counter: counter, today: options.today, failFast: arguments.flag("fail-fast") == true)
-        if arguments.flag("update") == true, let updated = try update(results, input, options.today) {
+        var results = try results(
+            tests, input: input, counter: counter, today: options.today, failFast: arguments.flag("fail-fast") == true)
+        if arguments.flag("update") == true, let updated = try update(results, input: input, today: options.today) {
             results = updated
         }
         if isForMissing(arguments) {
-            return try missing(arguments, input: input, coverage: TestCoverage(counter, input.policy, locales: input.locales), options: options)
+            return try missing(
+                arguments, input: input, coverage: TestCoverage(counter, input.policy, locales: input.locales),
+                options: options)
         }
         let coverage =
             arguments.positional.isEmpty || arguments.flag("coverage") == true || !options.minimum.isEmpty
@@ -147,7 +152,7 @@ enum TestRunner {
     // MARK: Files that are written
 
     /// Nil where nothing could be written anew.
-    private static func update(_ results: [TestResult], _ input: TestInput, _ today: String) throws(CommandError)
+    private static func update(_ results: [TestResult], input: TestInput, today: String) throws(CommandError)
         -> [TestResult]?
     {
         let update = TestUpdate(results, of: input.tests.tests, input.tests.files)
@@ -174,7 +179,8 @@ enum TestRunner {
         Platform.writeError(VisibleText.line(text))
         let wanted = Set(results.map(\.test.name.text))
         return try TestRunner.results(
-            again.tests.filter { wanted.contains($0.name.text) }, input: input, counter: nil, today: today, failFast: false)
+            again.tests.filter { wanted.contains($0.name.text) }, input: input, counter: nil, today: today,
+            failFast: false)
     }
 
     private static func missing(

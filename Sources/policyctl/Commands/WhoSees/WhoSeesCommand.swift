@@ -26,12 +26,14 @@ enum WhoSeesCommand {
                 title: "OPTIONS",
                 options: [
                     Option(
-                        "policies", .value("PATH"),
-                        "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"),
-                    Option("scope", .value("SCREEN"), "Only on this screen"),
-                    Option("full", .flag, "Show every situation"),
-                    Option("nobody", .flag, "List the texts nobody can see"),
-                    Option("format", .choice("FORMAT", ["pretty", "json"]), "Print pretty or json"),
+                        "policies", kind: .value("PATH"),
+                        summary:
+                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                    ),
+                    Option("scope", kind: .value("SCREEN"), summary: "Only on this screen"),
+                    Option("full", kind: .flag, summary: "Show every situation"),
+                    Option("nobody", kind: .flag, summary: "List the texts nobody can see"),
+                    Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
         notes: [
@@ -44,7 +46,9 @@ enum WhoSeesCommand {
         let policy = try PolicyLocation.withPlaces(arguments)
         let audience = UsageQuery(policy)
         let texts = QuotedTexts(policy)
-        if arguments.flag("nobody") == true { return try nobody(audience, texts: texts, policy: policy, format: format, arguments: arguments) }
+        if arguments.flag("nobody") == true {
+            return try nobody(audience, texts: texts, policy: policy, format: format, arguments: arguments)
+        }
         return try answer(arguments, audience: audience, texts: texts, policy: policy, format: format)
     }
 
@@ -121,7 +125,9 @@ enum WhoSeesCommand {
             policy: policy, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width,
             isFull: arguments.flag("full") == true,
             command: EvaluateLine(policies: arguments.value("policies")))
-        let text = format == "json" ? output.json(found, groups) : output.text(word, found, groups, scope: scope)
+        let text =
+            format == "json"
+            ? output.json(found, groups) : output.text(word, found: found, groups: groups, scope: scope)
         return try CommandOutput.write(text)
     }
 }

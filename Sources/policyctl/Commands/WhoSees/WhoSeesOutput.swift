@@ -13,7 +13,7 @@ struct WhoSeesOutput {
 
     private static let mostGroups = 8
 
-    func text(_ word: String, _ found: [QuotedTexts.Text], _ groups: [UsageQuery.Group], scope: String?) -> String {
+    func text(_ word: String, found: [QuotedTexts.Text], groups: [UsageQuery.Group], scope: String?) -> String {
         var lines: [String] = []
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
         if found.count > 4, !isFull {
