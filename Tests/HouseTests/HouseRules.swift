@@ -106,6 +106,24 @@ enum HouseRules {
         return found
     }
 
+    /// Functions with more parameters without a label than a reader can tell apart at a call.
+    static func unlabelledParameters(_ files: [SourceTree.File], most: Int = 3) -> [String] {
+        files.flatMap { file in
+            file.code.indices.compactMap { number -> String? in
+                guard file.code[number].contains(/\b(?:func \w+|init\??) ?(?:<[^(]*>)?\(/) else { return nil }
+                var depth = 0
+                let list = file.code[number...].prefix(12).joined(separator: " ")
+                    .drop { $0 != "(" }.prefix { character in
+                        depth += character == "(" ? 1 : character == ")" ? -1 : 0
+                        return depth > 0
+                    }
+                let count = list.matches(of: /[(,] *(?:@\w+ +)?_ +\w+ *:/).count
+                return count > most
+                    ? "\(file.path):\(number + 1): \(count) parameters without a label; at most \(most)" : nil
+            }
+        }
+    }
+
     static func forbiddenImports(_ files: [SourceTree.File], allowed: (SourceTree.File) -> Set<String>) -> [String] {
         files.flatMap { file in
             file.code.enumerated().compactMap { number, line in

@@ -107,6 +107,9 @@ import Testing
         #expect(HouseRules.longFiles(sources + tests) == [])
         #expect(HouseRules.longFiles([file("long.swift", String(repeating: "\n", count: 402))]).count == 1)
         #expect(HouseRules.longLines(sources + tests) == [])
+        #expect(HouseRules.unlabelledParameters(sources) == [])
+        let four = "func f(\n    _ a: Int, _ b: (Int) -> Int, c: Int, _ d: Int, _ e: Int\n) {}"
+        #expect(HouseRules.unlabelledParameters([file("four.swift", four)]).count == 1)
         let wide = "let a = " + String(repeating: "b + ", count: 30)
         #expect(HouseRules.longLines([file("wide.swift", wide), file("text.swift", "f(\"\(wide)\")")]).count == 1)
     }

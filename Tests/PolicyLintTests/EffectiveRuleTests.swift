@@ -61,7 +61,7 @@ import Testing
             }
             if rule.alwaysAsks(.idempotent, false), rule.base != nil { continue }
             seen.insert(name)
-            check(decision, rule, policy, event.context)
+            check(decision, rule: rule, policy: policy, context: event.context)
         }
         #expect(seen.count * 10 >= rules.count * 7, "only \(seen.count) of \(rules.count) rules came up")
     }
@@ -74,7 +74,7 @@ import Testing
         refining.map { "\(rule), refined by \($0)" } ?? rule
     }
 
-    private func check(_ decision: Decision, _ rule: EffectiveRule, _ policy: LintContext, _ context: EventContext) {
+    private func check(_ decision: Decision, rule: EffectiveRule, policy: LintContext, context: EventContext) {
         let attempt = context.attempt ?? 1
         #expect(policy.effective.categories[rule.categories[0]].name == decision.category)
         #expect(rule.kind == decision.kind)

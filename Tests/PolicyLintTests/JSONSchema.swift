@@ -21,11 +21,13 @@ struct JSONSchema {
             }
             return check(value, root["definitions"][name], path)
         }
-        return rules.sorted { $0.key < $1.key }.flatMap { keyword, rule in check(value, keyword, rule, rules, path) }
+        return rules.sorted { $0.key < $1.key }.flatMap { keyword, rule in
+            check(value, keyword: keyword, rule: rule, rules: rules, path: path)
+        }
     }
 
     private func check(
-        _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ rules: [String: JSONValue], _ path: String
+        _ value: JSONValue, keyword: String, rule: JSONValue, rules: [String: JSONValue], path: String
     ) -> [String] {
         switch keyword {
         case "type":

@@ -138,12 +138,13 @@ package final class PolicyComparison {
         let keys = ClauseKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
-        var isComplete = compare(space, keys, links: 1, keys.concernsEverything, groups)
+        var isComplete = compare(space, keys: keys, links: 1, everything: keys.concernsEverything, groups: groups)
         if asksForCauses(space, keys) { isComplete = compareCauses(space, keys: keys, groups: groups) && isComplete }
         for domain in wrapperDomains(space) {
             var region = space.everywhere(links: 2)
             region.links[0].domain = NameSet([space.number(ofText: domain)])
-            isComplete = compare(space, keys, links: 2, true, groups, in: region) && isComplete
+            isComplete =
+                compare(space, keys: keys, links: 2, everything: true, groups: groups, in: region) && isComplete
         }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let concerned = Set(entries.flatMap { $0.rules })
@@ -159,7 +160,7 @@ package final class PolicyComparison {
     }
 
     private func compare(
-        _ space: ConditionSpace, _ keys: ClauseKeys, links: Int, _ everything: Bool, _ groups: ChangeGroups,
+        _ space: ConditionSpace, keys: ClauseKeys, links: Int, everything: Bool, groups: ChangeGroups,
         in region: Region? = nil
     ) -> Bool {
         let cells =

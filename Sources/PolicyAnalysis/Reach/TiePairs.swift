@@ -184,7 +184,7 @@ struct TiePairs {
     private mutating func meeting(_ first: Int32, second: Int32, shared: [Region], count: Int) -> ExampleEvent? {
         let (one, other) = (clauses[first], clauses[second])
         guard one.isRefining, other.isRefining else {
-            var meeting = TieSearch(clauses, budget, first, second, count: count)
+            var meeting = TieSearch(first, second, of: clauses, budget: budget, count: count)
             defer { if meeting.isCut { isComplete = false } }
             return meeting.witness(in: shared) { $0.classifying }
         }
@@ -197,7 +197,7 @@ struct TiePairs {
                 claim.causes == nil
                 ? shared : clauses.shape(first).shared(with: clauses.shape(second), count, of: clauses.universe)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: clauses.universe)
-            var classified = TieSearch(clauses, budget, first, second, count: count, classifier: number)
+            var classified = TieSearch(first, second, of: clauses, budget: budget, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }
             if classified.isCut { isComplete = false }
         }

@@ -16,7 +16,7 @@ struct TieSearch {
     private let reachability: Reachability
 
     init(
-        _ clauses: PolicyClauses, _ budget: SearchBudget, _ first: Int32, _ second: Int32, count: Int,
+        _ first: Int32, _ second: Int32, of clauses: PolicyClauses, budget: SearchBudget, count: Int,
         classifier: Int32? = nil
     ) {
         self.clauses = clauses

@@ -40,7 +40,7 @@ extension RuleReach {
         let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
         let shared = one.shared(with: other, count, of: clauses.universe)
         if shared.isEmpty { return true }
-        var meeting = TieSearch(clauses, SearchBudget(clauses), first, second, count: count)
+        var meeting = TieSearch(first, second, of: clauses, budget: SearchBudget(clauses), count: count)
         meeting.beforeBeats = true
         return meeting.witness(in: shared) { $0.classifying } == nil && meeting.isSettled
     }

@@ -34,20 +34,20 @@ package struct ClauseIndex: Sendable {
         if isEmpty { return }
         switch view.codeKind {
         case .number:
-            if view.domain >= 0 { visit(view.domain, .number, view.number, body) }
-            visit(Self.anyDomain, .number, view.number, body)
+            if view.domain >= 0 { visit(view.domain, kind: .number, value: view.number, body: body) }
+            visit(Self.anyDomain, kind: .number, value: view.number, body: body)
         case .known:
-            if view.domain >= 0 { visit(view.domain, .name, Int64(view.name), body) }
-            visit(Self.anyDomain, .name, Int64(view.name), body)
+            if view.domain >= 0 { visit(view.domain, kind: .name, value: Int64(view.name), body: body) }
+            visit(Self.anyDomain, kind: .name, value: Int64(view.name), body: body)
         case .absent, .unknown: break
         }
-        if view.domain >= 0 { visit(view.domain, .all, 0, body) }
-        if view.http >= 0 { visit(Self.anyDomain, .status, view.http, body) }
+        if view.domain >= 0 { visit(view.domain, kind: .all, value: 0, body: body) }
+        if view.http >= 0 { visit(Self.anyDomain, kind: .status, value: view.http, body: body) }
         for index in general.indices { body(general[index]) }
     }
 
     @inline(__always)
-    private func visit(_ domain: Int32, _ kind: CodeMap.Kind, _ value: Int64, _ body: (Int32) -> Void) {
+    private func visit(_ domain: Int32, kind: CodeMap.Kind, value: Int64, body: (Int32) -> Void) {
         guard let packed = buckets.find(domain, kind, value) else { return }
         for index in CodeMap.unpack(packed) { body(items[index]) }
     }

@@ -70,6 +70,6 @@ extension ImageCheck {
     }
 
     private func requireOwn(_ isOwn: Bool, section: Section, row: Int) throws(Failure) {
-        try require(isOwn, section, row, "it shares with another what is its own")
+        try require(isOwn, section: section, row: row, what: "it shares with another what is its own")
     }
 }

@@ -68,14 +68,14 @@ struct ImageCheck {
     static func isWithin(_ range: RowRange, _ count: Int) -> Bool { range.start <= range.end && range.end <= count }
 
     @inline(__always)
-    func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String) throws(Failure) {
+    func require(_ isSo: Bool, section: Section, row: Int, what: @autoclosure () -> String) throws(Failure) {
         if !isSo { throw ImageCheck.failure(section, row: row, what: what()) }
     }
 
     @inline(__always)
     func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
         let isSo = number < strings.count || orNone && number == StringTable.none
-        try require(isSo, section, row, "a text is missing")
+        try require(isSo, section: section, row: row, what: "a text is missing")
     }
 
     /// The longest name rule files may have, in bytes; see `PolicyLimits`.
@@ -86,13 +86,14 @@ struct ImageCheck {
         try requireString(number, section, row)
         let name = strings.bytes(number)
         let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < ASCII.space || $0 == ASCII.delete }
-        try require(isName, section, row, "a name is too long or broken")
+        try require(isName, section: section, row: row, what: "a name is too long or broken")
     }
 
     @inline(__always)
     func requireRange(_ range: RowRange, in other: Section, section: Section, row: Int) throws(Failure) {
         try require(
-            ImageCheck.isWithin(range, count(other)), section, row, "rows of section \(other.rawValue) are missing")
+            ImageCheck.isWithin(range, count(other)), section: section, row: row,
+            what: "rows of section \(other.rawValue) are missing")
     }
 
     @inline(__always)
@@ -100,7 +101,7 @@ struct ImageCheck {
         throws(Failure)
     {
         let isSo = number >= 0 ? number < count(other) : orNone && number == -1
-        try require(isSo, section, row, "a row of section \(other.rawValue) is missing")
+        try require(isSo, section: section, row: row, what: "a row of section \(other.rawValue) is missing")
     }
 
     // MARK: Texts and names
@@ -130,7 +131,9 @@ struct ImageCheck {
             if name == -1 { free += 1 }
             try requireRow(name, in: .names, .nameSlots, row, orNone: true)
         }
-        try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, .nameSlots, slots, "names cannot be looked up")
+        try require(
+            slots > 0 && slots & (slots - 1) == 0 && free > 0, section: .nameSlots, row: slots,
+            what: "names cannot be looked up")
         try each(.domains) { (domain: DomainRow, row) throws(Failure) in
             try requireRow(domain.name, in: .names, .domains, row)
             try requireRange(domain.codes, in: .domainCodes, section: .domains, row: row)
@@ -149,7 +152,7 @@ struct ImageCheck {
             try requireRow(slot.key.domain, in: .names, .wrappers, row)
             let isName = slot.key.kind == CodeMap.Kind.name.rawValue
             let isThere = 0 <= slot.key.value && slot.key.value < Int64(count(.names))
-            try require(!isName || isThere, .wrappers, row, "a name is missing")
+            try require(!isName || isThere, section: .wrappers, row: row, what: "a name is missing")
         }
     }
 
@@ -162,11 +165,13 @@ struct ImageCheck {
             } else if let values {
                 let (lower, upper) = (slot.value >> 32, slot.value & 0xFFFF_FFFF)
                 try require(
-                    0 <= lower && lower <= upper && upper <= Int64(count(values)), section, row,
-                    "rows of section \(values.rawValue) are missing")
+                    0 <= lower && lower <= upper && upper <= Int64(count(values)), section: section, row: row,
+                    what: "rows of section \(values.rawValue) are missing")
             }
         }
-        try require(slots > 0 && slots & (slots - 1) == 0 && free > 0, section, slots, "keys cannot be looked up")
+        try require(
+            slots > 0 && slots & (slots - 1) == 0 && free > 0, section: section, row: slots,
+            what: "keys cannot be looked up")
     }
 
     // MARK: Screens
@@ -175,30 +180,35 @@ struct ImageCheck {
     static let deepestScreen: Int32 = 1_000
 
     private func checkScreens() throws(Failure) {
-        try require(count(.screens) > 0, .screens, 0, "the app itself is missing")
+        try require(count(.screens) > 0, section: .screens, row: 0, what: "the app itself is missing")
         let screens: Table<ScreenRow> = image.table(.screens)
         try each(.screens) { (screen: ScreenRow, row) throws(Failure) in
             try requireName(screen.path, section: .screens, row: row)
             try require(
-                0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, .screens, row, "a screen lies too deep")
+                0 <= screen.depth && screen.depth <= ImageCheck.deepestScreen, section: .screens, row: row,
+                what: "a screen lies too deep")
             try require(
-                screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), .screens, row, "there is no such surface")
+                screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), section: .screens, row: row,
+                what: "there is no such surface")
             // A parent comes first, so that the way up ends.
             try require(
-                -1 <= screen.parent && Int(screen.parent) < row && (row > 0) == (screen.parent >= 0), .screens, row,
-                "there is no such parent")
+                -1 <= screen.parent && Int(screen.parent) < row && (row > 0) == (screen.parent >= 0), section: .screens,
+                row: row,
+                what: "there is no such parent")
             let above = row == 0 ? -1 : screens[screen.parent].depth
-            try require(screen.depth == above + 1, .screens, row, "a screen is not one below its parent")
+            try require(
+                screen.depth == above + 1, section: .screens, row: row, what: "a screen is not one below its parent")
             // Shared ones would be looked through once for each screen on the way up.
             try requireRange(screen.exceptions, in: .screenExceptions, section: .screens, row: row)
             let start = row == 0 ? 0 : screens[row - 1].exceptions.end
-            try require(screen.exceptions.start == start, .screens, row, "screens share their exceptions")
+            try require(
+                screen.exceptions.start == start, section: .screens, row: row, what: "screens share their exceptions")
         }
         try each(.screenExceptions) { (category: Int32, row) throws(Failure) in
             try requireRow(category, in: .categories, .screenExceptions, row)
         }
         try each(.screensByPath) { (screen: UInt32, row) throws(Failure) in
-            try require(screen < count(.screens), .screensByPath, row, "a screen is missing")
+            try require(screen < count(.screens), section: .screensByPath, row: row, what: "a screen is missing")
         }
     }
 
@@ -217,7 +227,8 @@ struct ImageCheck {
         }
         try each(.setNames) { (name: Int32, row) throws(Failure) in try requireRow(name, in: .names, .setNames, row) }
         try each(.setNumbers) { (range: NumberRangeRow, row) throws(Failure) in
-            try require(range.lower <= range.upper, .setNumbers, row, "a range ends before it begins")
+            try require(
+                range.lower <= range.upper, section: .setNumbers, row: row, what: "a range ends before it begins")
         }
     }
 
@@ -225,11 +236,13 @@ struct ImageCheck {
     func requireOrder(_ set: SetRow, section: Section, row: Int) throws(Failure) {
         let names: Table<Int32> = image.table(.setNames)
         for index in set.names.indices.dropFirst() {
-            try require(names[index - 1] < names[index], section, row, "names are not in order")
+            try require(names[index - 1] < names[index], section: section, row: row, what: "names are not in order")
         }
         let numbers: Table<NumberRangeRow> = image.table(.setNumbers)
         for index in set.numbers.indices.dropFirst() {
-            try require(numbers[index - 1].upper < numbers[index].lower, section, row, "ranges are not in order")
+            try require(
+                numbers[index - 1].upper < numbers[index].lower, section: section, row: row,
+                what: "ranges are not in order")
         }
     }
 
@@ -239,8 +252,9 @@ struct ImageCheck {
         let most = UInt64(count(other))
         for row in pairs.indices {
             let isThere = pairs[row] >> 32 < most && pairs[row] & 0xFFFF_FFFF < most
-            try require(isThere, section, row, "a row of section \(other.rawValue) is missing")
-            try require(row == 0 || pairs[row - 1] < pairs[row], section, row, "pairs are not in order")
+            try require(isThere, section: section, row: row, what: "a row of section \(other.rawValue) is missing")
+            try require(
+                row == 0 || pairs[row - 1] < pairs[row], section: section, row: row, what: "pairs are not in order")
         }
     }
 
@@ -251,15 +265,16 @@ struct ImageCheck {
     }
 
     private func checkClauses() throws(Failure) {
-        try require(clauses.count > 0, .clauses, 0, "the fallback is missing")
+        try require(clauses.count > 0, section: .clauses, row: 0, what: "the fallback is missing")
         try each(.clauses) { (clause: ClauseRow, row) throws(Failure) in
             try requireRow(clause.rule, in: .rules, .clauses, row)
             try requireSet(clause.error, section: .clauses, row: row)
-            try require(1 <= clause.round && clause.round <= 3, .clauses, row, "there is no such round")
+            try require(
+                1 <= clause.round && clause.round <= 3, section: .clauses, row: row, what: "there is no such round")
             try requireRange(clause.scopes, in: .clauseScreens, section: .clauses, row: row)
             let isCovered =
                 clause.categories < 0 || clause.categories <= count(.clauseCategories) - categoryCount
-            try require(isCovered, .clauses, row, "categories are missing")
+            try require(isCovered, section: .clauses, row: row, what: "categories are missing")
             try requireRow(clause.detail, in: .clauseDetails, .clauses, row, orNone: true)
         }
         try each(.clauseScreens) { (screen: Int32, row) throws(Failure) in
@@ -290,13 +305,14 @@ struct ImageCheck {
             try requireName(own.key, section: .ownTests, row: row)
             try requireRow(own.test, in: .valueTests, .ownTests, row)
             try require(
-                ValueSource(rawValue: own.source) != nil, .ownTests, row, "has no source of number \(own.source)")
+                ValueSource(rawValue: own.source) != nil, section: .ownTests, row: row,
+                what: "has no source of number \(own.source)")
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
             try requireRange(range.lower, in: .versionNumbers, section: .versionRanges, row: row)
             try requireRange(range.upper, in: .versionNumbers, section: .versionRanges, row: row)
             let isShort = range.lower.count <= Version.mostParts && range.upper.count <= Version.mostParts
-            try require(isShort, .versionRanges, row, "a version has too many parts")
+            try require(isShort, section: .versionRanges, row: row, what: "a version has too many parts")
         }
     }
 
@@ -308,14 +324,16 @@ struct ImageCheck {
                 try requireRow(number, in: .clauses, section, row)
                 let clause = clauses[number]
                 try require(
-                    clause.categories < 0 && rules[clause.rule].category >= 0, section, row,
-                    "a rule that classifies gives no category")
+                    clause.categories < 0 && rules[clause.rule].category >= 0, section: section, row: row,
+                    what: "a rule that classifies gives no category")
             }
         }
         for section: Section in [.refiningItems, .refiningGeneral] {
             try each(section) { (number: Int32, row) throws(Failure) in
                 try requireRow(number, in: .clauses, section, row)
-                try require(clauses[number].categories >= 0, section, row, "an entry that refines takes no category")
+                try require(
+                    clauses[number].categories >= 0, section: section, row: row,
+                    what: "an entry that refines takes no category")
             }
         }
         var refines = [Bool](repeating: false, count: rules.count)
@@ -323,11 +341,12 @@ struct ImageCheck {
             let isRefining = clause.categories >= 0
             if isRefining { refines[Int(clause.rule)] = true }
             try require(
-                isRefining || rules[clause.rule].category >= 0, .clauses, row, "an entry gives no category")
+                isRefining || rules[clause.rule].category >= 0, section: .clauses, row: row,
+                what: "an entry gives no category")
         }
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
             let isUsed = rule.category >= 0 || refines[row]
-            try require(isUsed, .rules, row, "a rule neither classifies nor refines")
+            try require(isUsed, section: .rules, row: row, what: "a rule neither classifies nor refines")
         }
     }
 }

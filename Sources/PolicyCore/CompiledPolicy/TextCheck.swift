@@ -29,26 +29,28 @@ struct TextCheck {
 
     func run(messageCount: Int) throws(Failure) {
         let messages: Table<MessageRow> = image.table(.messages, locale: locale + 1)
-        try require(messages.count == messageCount, .messages, messages.count, "texts are missing")
+        try require(messages.count == messageCount, section: .messages, row: messages.count, what: "texts are missing")
         var next: UInt32 = 0
         for row in messages.indices {
             try check(messages[row], row)
             // Shared ones would be gone through once for each text.
             if messages[row].title < messages[row].end {
-                try require(messages[row].title >= next, .messages, row, "texts are shared")
+                try require(messages[row].title >= next, section: .messages, row: row, what: "texts are shared")
                 next = messages[row].end
             }
         }
         for row in arguments.indices {
             let argument = arguments[row]
-            try require(argument.kind <= 6 && argument.needsNumber <= 1, .arguments, row, "there is no such value")
+            try require(
+                argument.kind <= 6 && argument.needsNumber <= 1, section: .arguments, row: row,
+                what: "there is no such value")
             try requireString(argument.name, .arguments, row, orNone: argument.kind < 6)
         }
         try checkPatterns()
     }
 
     @inline(__always)
-    private func require(_ isSo: Bool, _ section: Section, _ row: Int, _ what: @autoclosure () -> String)
+    private func require(_ isSo: Bool, section: Section, row: Int, what: @autoclosure () -> String)
         throws(Failure)
     {
         if !isSo { throw ImageCheck.failure(section, row: row, what: "\(what()), in language \(locale)") }
@@ -56,22 +58,27 @@ struct TextCheck {
 
     @inline(__always)
     private func requireString(_ number: UInt32, _ section: Section, _ row: Int, orNone: Bool = false) throws(Failure) {
-        try require(number < strings.count || orNone && number == StringTable.none, section, row, "a text is missing")
+        try require(
+            number < strings.count || orNone && number == StringTable.none, section: section, row: row,
+            what: "a text is missing")
     }
 
     private func check(_ message: MessageRow, _ row: Int) throws(Failure) {
         let isOrdered =
             message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
-        try require(isOrdered && message.end <= patterns.count, .messages, row, "texts are missing")
+        try require(isOrdered && message.end <= patterns.count, section: .messages, row: row, what: "texts are missing")
         try requireString(message.help, .messages, row, orNone: true)
-        try require(message.state <= MessageRow.fixed, .messages, row, "there is no such state")
+        try require(message.state <= MessageRow.fixed, section: .messages, row: row, what: "there is no such state")
         guard message.state == MessageRow.fixed else { return }
-        try require(message.title < message.reason && isLiteral(message.title), .messages, row, "a title is missing")
         try require(
-            message.reason == message.suggestion || isLiteral(message.reason), .messages, row, "a reason is missing")
+            message.title < message.reason && isLiteral(message.title), section: .messages, row: row,
+            what: "a title is missing")
         try require(
-            message.suggestion == message.end || isLiteral(message.suggestion), .messages, row,
-            "a suggestion is missing")
+            message.reason == message.suggestion || isLiteral(message.reason), section: .messages, row: row,
+            what: "a reason is missing")
+        try require(
+            message.suggestion == message.end || isLiteral(message.suggestion), section: .messages, row: row,
+            what: "a suggestion is missing")
     }
 
     private func isLiteral(_ pattern: UInt32) -> Bool { patterns[pattern].text != StringTable.none }
@@ -92,32 +99,43 @@ struct TextCheck {
         for row in patterns.indices {
             let pattern = patterns[row]
             try requireString(pattern.text, .patterns, row, orNone: true)
-            try require(ImageCheck.isWithin(pattern.arguments, arguments.count), .patterns, row, "values are missing")
-            try require(ImageCheck.isWithin(pattern.body, parts.count), .patterns, row, "parts are missing")
+            try require(
+                ImageCheck.isWithin(pattern.arguments, arguments.count), section: .patterns, row: row,
+                what: "values are missing")
+            try require(
+                ImageCheck.isWithin(pattern.body, parts.count), section: .patterns, row: row, what: "parts are missing")
             if !pattern.arguments.isEmpty {
-                try require(pattern.arguments.start >= nextArgument, .patterns, row, "values are shared")
+                try require(
+                    pattern.arguments.start >= nextArgument, section: .patterns, row: row, what: "values are shared")
                 nextArgument = pattern.arguments.end
             }
             if pattern.text != StringTable.none {
                 let hasParts = !pattern.arguments.isEmpty || !pattern.body.isEmpty
-                try require(!hasParts, .patterns, row, "a text without values has parts")
+                try require(!hasParts, section: .patterns, row: row, what: "a text without values has parts")
                 continue
             }
             var literals = 0
             pending.append(Pending(parts: pattern.body, argumentCount: pattern.arguments.count, depth: 1))
             while let next = pending.popLast() {
-                try require(next.depth <= TextCheck.deepest, .patterns, row, "a text is nested too deep")
+                try require(
+                    next.depth <= TextCheck.deepest, section: .patterns, row: row, what: "a text is nested too deep")
                 for index in next.parts.indices {
-                    try require(!isPartTaken[index], .parts, index, "a part belongs to two texts")
+                    try require(!isPartTaken[index], section: .parts, row: index, what: "a part belongs to two texts")
                     isPartTaken[index] = true
                     literals += literalBytes(parts[index])
-                    try require(literals <= TextCheck.mostLiteralBytes, .patterns, row, "a text is too long")
+                    try require(
+                        literals <= TextCheck.mostLiteralBytes, section: .patterns, row: row, what: "a text is too long"
+                    )
                     guard let range = try check(parts[index], index, argumentCount: next.argumentCount) else {
                         continue
                     }
-                    try require(range.count <= TextCheck.mostBranches, .parts, index, "a choice has too many branches")
+                    try require(
+                        range.count <= TextCheck.mostBranches, section: .parts, row: index,
+                        what: "a choice has too many branches")
                     for branch in range.indices {
-                        try require(!isBranchTaken[branch], .branches, branch, "a branch belongs to two choices")
+                        try require(
+                            !isBranchTaken[branch], section: .branches, row: branch,
+                            what: "a branch belongs to two choices")
                         isBranchTaken[branch] = true
                         try check(branches[branch], branch)
                         pending.append(
@@ -145,14 +163,17 @@ struct TextCheck {
             try requireString(part.argument, .parts, row)
             return nil
         }
-        try require(part.argument < argumentCount, .parts, row, "a value is missing")
+        try require(part.argument < argumentCount, section: .parts, row: row, what: "a value is missing")
         switch kind {
-        case .number: try require(part.first <= 2, .parts, row, "there is no such form")
+        case .number: try require(part.first <= 2, section: .parts, row: row, what: "there is no such form")
         case .duration:
-            try require(part.first <= UInt32(GrammaticalCase.allCases.count), .parts, row, "there is no such case")
+            try require(
+                part.first <= UInt32(GrammaticalCase.allCases.count), section: .parts, row: row,
+                what: "there is no such case")
         case .cardinal, .ordinal, .select:
             let range = RowRange(start: part.first, end: part.end)
-            try require(ImageCheck.isWithin(range, branches.count), .parts, row, "branches are missing")
+            try require(
+                ImageCheck.isWithin(range, branches.count), section: .parts, row: row, what: "branches are missing")
             return range
         case .literal, .value, .bytes, .count: break
         }
@@ -160,12 +181,14 @@ struct TextCheck {
     }
 
     private func check(_ branch: BranchRow, _ row: Int) throws(Failure) {
-        try require(ImageCheck.isWithin(branch.parts, parts.count), .branches, row, "parts are missing")
+        try require(
+            ImageCheck.isWithin(branch.parts, parts.count), section: .branches, row: row, what: "parts are missing")
         switch branch.kind {
-        case 0: try require(branch.word <= 1, .branches, row, "there is no such number")
+        case 0: try require(branch.word <= 1, section: .branches, row: row, what: "there is no such number")
         case 1:
             try require(
-                branch.word <= UInt32(PluralCategory.other.rawValue), .branches, row, "there is no such category")
+                branch.word <= UInt32(PluralCategory.other.rawValue), section: .branches, row: row,
+                what: "there is no such category")
         case 2: try requireString(branch.word, .branches, row)
         default: throw ImageCheck.failure(.branches, row: row, what: "there is no such branch")
         }

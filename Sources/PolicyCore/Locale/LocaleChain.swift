@@ -100,9 +100,9 @@ package struct LocaleChain: Sendable {
         let tag = normal(wanted, languages[place])
         var step = tag
         for _ in 0..<8 {
-            if visit(step, languages[place], &tried, body) { return true }
+            if visit(step, language: languages[place], tried: &tried, body: body) { return true }
             if step == Self.norwegian, let other = self.place(Self.bokmal.language),
-                visit(Self.bokmal, languages[other], &tried, body)
+                visit(Self.bokmal, language: languages[other], tried: &tried, body: body)
             {
                 return true
             }
@@ -119,7 +119,7 @@ package struct LocaleChain: Sendable {
         }
         // Of a language CLDR does not know, the script it is usually written in is unknown too.
         guard languages[place].script == 0, tag.script != 0 else { return false }
-        return visit(PackedTag(language: tag.language), languages[place], &tried, body)
+        return visit(PackedTag(language: tag.language), language: languages[place], tried: &tried, body: body)
     }
 
     private func place(_ language: UInt32) -> Int? { languages.firstIndex { $0.code == language } }
@@ -171,7 +171,7 @@ package struct LocaleChain: Sendable {
         return result
     }
 
-    private func visit(_ tag: PackedTag, _ language: Language, _ tried: inout Tried, _ body: (Int) -> Bool) -> Bool {
+    private func visit(_ tag: PackedTag, language: Language, tried: inout Tried, body: (Int) -> Bool) -> Bool {
         let key = tag.key
         for entry in served where entry.key == key && entry.variant == tag.variant {
             if tried.add(entry.number), body(entry.number) { return true }

@@ -33,7 +33,9 @@ package struct RetryAfter: Sendable, Equatable {
             if field.isAboutLimit, !isLimited { continue }
             if field == .grpc, isRepeated(field, headers) { return RetryAfter(wait: nil, refuses: true) }
             for header in headers where WaitField(header) == field {
-                if let found = header.value.withBytes({ read(field, $0.trimmed, headers, now) }) { return found }
+                if let found = header.value.withBytes({ read(field, value: $0.trimmed, headers: headers, now: now) }) {
+                    return found
+                }
                 unreadable(header)
             }
         }
@@ -47,7 +49,7 @@ package struct RetryAfter: Sendable, Equatable {
         return count > 1
     }
 
-    private static func read(_ field: WaitField, _ value: ByteText, _ headers: [HTTPHeader], _ now: Duration?)
+    private static func read(_ field: WaitField, value: ByteText, headers: [HTTPHeader], now: Duration?)
         -> RetryAfter?
     {
         switch field {

@@ -48,7 +48,7 @@ package struct Key<Target>: Sendable {
 
     package init(
         _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value, others: [StaticString] = [],
-        _ read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void
+        read: @escaping @Sendable (inout Target, Int, inout NodeDecoder) -> Void
     ) {
         self.name = name
         self.summary = summary
@@ -59,7 +59,7 @@ package struct Key<Target>: Sendable {
 
     /// The same key of a map that is read into something else.
     package func under<Outer>(_ read: @escaping @Sendable (inout Outer, Int, inout NodeDecoder) -> Void) -> Key<Outer> {
-        Key<Outer>(name, summary, value, others: others, read)
+        Key<Outer>(name, summary, value, others: others, read: read)
     }
 
     func isMeant(by name: String) -> Bool { others.contains { "\($0)" == name } }

@@ -26,48 +26,48 @@ extension NodeDecoder {
             decoder.claimSteps(index, &settings)
             settings.steps = decoder.steps(index)
         },
-        setting(.field, "field", "the field an inline text is shown at", .text) {
+        setting("field", "the field an inline text is shown at", .text, at: .field) {
             $0.field = $2.name($1, "a field")?.text
         },
-        setting(.message, "message", "the texts", .keys(messageKeys.shapes()), others: ["messages", "texts"]) {
+        setting("message", "the texts", .keys(messageKeys.shapes()), at: .message, others: ["messages", "texts"]) {
             $0.message = $2.message($1)
         },
         Key("trust", "[serverMessage]: the texts may show the server's own sentence", .word) {
             $0.trustsServerMessage = $2.trust($1)
         },
         setting(
-            .recovery, "recovery", "the buttons, in order", .text,
+            "recovery", "the buttons, in order", .text, at: .recovery,
             others: ["buttons", "button", "actions", "options", "recover"]
         ) { $0.recovery = $2.nameList($1, "an option") },
-        setting(.perform, "perform", "an action done without asking", .text, others: ["do", "run"]) {
+        setting("perform", "an action done without asking", .text, at: .perform, others: ["do", "run"]) {
             settings, index, decoder in
             guard let name = decoder.name(index, "an action") else { return }
             settings.perform = name.text == "none" ? OrNone.none : .some(name)
         },
-        setting(.retry, "retry", "a retry schedule", .keys(scheduleKeys.shapes()), others: ["schedule"]) {
+        setting("retry", "a retry schedule", .keys(scheduleKeys.shapes()), at: .retry, others: ["schedule"]) {
             $0.retry = $2.retry($1)
         },
-        setting(.quiet, "quiet", "how many failures are not shown while retries go on") {
+        setting("quiet", "how many failures are not shown while retries go on", at: .quiet) {
             $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures")
         },
         Key("gaveUp", "what is said instead once retries have ended", .keys(gaveUpKeys.shapes())) {
             $0.gaveUp = $2.gaveUp($1)
         },
-        setting(.minimumDuration, "minimumDuration", "the least time the work must seem to take") {
+        setting("minimumDuration", "the least time the work must seem to take", at: .minimumDuration) {
             $0.minimumDuration = $2.duration($1, atMost: 60_000)
         },
-        setting(.absorbs, "absorbs", "errors swallowed while this one is on show", .keys(absorptionKeys.shapes())) {
+        setting("absorbs", "errors swallowed while this one is on show", .keys(absorptionKeys.shapes()), at: .absorbs) {
             $0.absorbs = $2.absorbs($1)
         },
-        setting(.severity, "severity", "for telemetry", .word, others: ["level"]) {
+        setting("severity", "for telemetry", .word, at: .severity, others: ["level"]) {
             $0.severity = $2.keyword($1, what: "a severity", values: severityNames)
         },
-        setting(.log, "log", "whether it is logged", others: ["logging"]) { $0.log = $2.boolean($1) },
+        setting("log", "whether it is logged", at: .log, others: ["logging"]) { $0.log = $2.boolean($1) },
     ]
 
     private static func setting(
-        _ key: SettingKey, _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value,
-        others: [StaticString] = [], _ read: @escaping @Sendable (inout RuleSettings, Int, inout NodeDecoder) -> Void
+        _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value, at key: SettingKey,
+        others: [StaticString] = [], read: @escaping @Sendable (inout RuleSettings, Int, inout NodeDecoder) -> Void
     ) -> Key<RuleSettings> {
         Key(name, summary, value, others: others) { settings, index, decoder in
             read(&settings, index, &decoder)
@@ -163,23 +163,23 @@ extension NodeDecoder {
 
     static let gaveUpKeys: [Key<GaveUp>] = [
         gaveUp(
-            .gaveUpShow, "show", "where it is shown", .word,
+            "show", "where it is shown", .word, at: .gaveUpShow,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
             $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
         },
-        gaveUp(.gaveUpMessage, "message", "the texts", .keys(messageKeys.shapes()), others: ["messages", "texts"]) {
+        gaveUp("message", "the texts", .keys(messageKeys.shapes()), at: .gaveUpMessage, others: ["messages", "texts"]) {
             $0.message = $2.message($1)
         },
         gaveUp(
-            .gaveUpRecovery, "recovery", "the buttons, in order", .text,
+            "recovery", "the buttons, in order", .text, at: .gaveUpRecovery,
             others: ["buttons", "button", "actions", "options", "recover"]
         ) { $0.recovery = $2.nameList($1, "an option") },
     ]
 
     private static func gaveUp(
-        _ key: SettingKey, _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value,
-        others: [StaticString] = [], _ read: @escaping @Sendable (inout GaveUp, Int, inout NodeDecoder) -> Void
+        _ name: StaticString, _ summary: StaticString, _ value: ValueShape = .value, at key: SettingKey,
+        others: [StaticString] = [], read: @escaping @Sendable (inout GaveUp, Int, inout NodeDecoder) -> Void
     ) -> Key<GaveUp> {
         Key(name, summary, value, others: others) { gaveUp, index, decoder in
             read(&gaveUp, index, &decoder)

@@ -235,7 +235,7 @@ package struct MessageParser {
             index += 1
         }
         index += 1
-        check(found, choice, name, head, isWhole)
+        check(found, choice: choice, name: name, head: head, isWhole: isWhole)
         let first = branches.count
         if first + found.count > Self.mostBranches {
             fault(
@@ -256,7 +256,7 @@ package struct MessageParser {
     }
 
     private mutating func check(
-        _ found: [MessageParts.Branch], _ choice: Choice, _ name: Placeholder, _ head: Range<Int>, _ isWhole: Bool
+        _ found: [MessageParts.Branch], choice: Choice, name: Placeholder, head: Range<Int>, isWhole: Bool
     ) {
         for (number, branch) in found.enumerated()
         where found[..<number].contains(where: { $0.selector == branch.selector }) {

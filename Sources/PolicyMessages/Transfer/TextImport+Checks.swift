@@ -3,7 +3,7 @@ import PolicyEngine
 
 /// Whether a text that came back says what its source says.
 extension TextImport {
-    mutating func check(_ text: String, _ unit: ExchangeUnit, _ translation: ExchangeTranslation, _ pair: TextPair)
+    mutating func check(_ text: String, unit: ExchangeUnit, translation: ExchangeTranslation, pair: TextPair)
         -> Bool
     {
         let place = translation.places.first ?? unit.place

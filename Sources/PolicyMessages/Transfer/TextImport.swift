@@ -315,7 +315,7 @@ package struct TextImport {
                 help: "“\(translation.locale)” needs this form; the text is left out")
             return nil
         }
-        guard check(text, unit, translation, pair) else { return nil }
+        guard check(text, unit: unit, translation: translation, pair: pair) else { return nil }
         if pair.target == nil { summary.added += 1 } else { summary.changed += 1 }
         changes.append(TextChange(locale: translation.locale, name: unit.key, old: pair.target?.text, new: text))
         return .some(text)

@@ -82,7 +82,7 @@ struct ErrorReader {
     /// False for an object that was met before.
     @discardableResult
     private mutating func append(
-        _ error: any Error, _ domain: String, _ code: ErrorCode?, _ payload: Payload, _ traits: TypeTraits,
+        _ error: any Error, domain: String, code: ErrorCode?, payload: Payload, traits: TypeTraits,
         own: EventValues = [:]
     ) -> Bool {
         if traits.isObject, !isNew(error as AnyObject) { return false }
@@ -100,13 +100,19 @@ struct ErrorReader {
 
     private mutating func read(_ error: any Error, _ traits: TypeTraits) {
         let found = CaseName.find(error)
-        append(error, traits.domain, found.map { .name($0.name) }, Payload(error, found, traits), traits)
+        append(
+            error, domain: traits.domain, code: found.map { .name($0.name) }, payload: Payload(error, found, traits),
+            traits: traits)
     }
 
     private mutating func read(_ error: any PolicyIdentifiable, _ traits: TypeTraits) {
         var payload = Payload(error, CaseName.find(error), traits)
         payload.dropParameters()
-        guard append(error, error.policyDomain, error.policyCode, payload, traits, own: error.policyParameters) else {
+        guard
+            append(
+                error, domain: error.policyDomain, code: error.policyCode, payload: payload, traits: traits,
+                own: error.policyParameters)
+        else {
             return
         }
         if let custom = error as? any CustomNSError { followUnderlying(custom.errorUserInfo) }
@@ -121,7 +127,11 @@ struct ErrorReader {
         let userInfo = error.errorUserInfo
         let parameters = ErrorTexts.parameters(userInfo)
         if let found {
-            guard append(error, isOwn ? own : traits.domain, .name(found.name), payload, traits, own: parameters) else {
+            guard
+                append(
+                    error, domain: isOwn ? own : traits.domain, code: .name(found.name), payload: payload,
+                    traits: traits, own: parameters)
+            else {
                 return
             }
             // Whether the number is the author's or the compiler's cannot be told: rules that name it find it here, behind the name.
@@ -130,7 +140,11 @@ struct ErrorReader {
             }
         } else {
             let code: ErrorCode? = isOwn ? .number(Int64(error.errorCode)) : nil
-            guard append(error, isOwn ? own : traits.domain, code, payload, traits, own: parameters) else { return }
+            guard
+                append(
+                    error, domain: isOwn ? own : traits.domain, code: code, payload: payload, traits: traits,
+                    own: parameters)
+            else { return }
         }
         takeWait(userInfo)
         followUnderlying(userInfo)

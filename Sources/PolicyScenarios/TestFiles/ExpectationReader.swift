@@ -31,7 +31,7 @@ struct ExpectationReader {
         var found: [Expectation] = []
         let before = decoder.log.errorCount
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
-            found += read(key, value, scope, &decoder)
+            found += read(key, value: value, scope: scope, decoder: &decoder)
         }
         if found.isEmpty, decoder.log.errorCount == before {
             decoder.log.report(
@@ -41,7 +41,7 @@ struct ExpectationReader {
         return found
     }
 
-    private func read(_ key: Int, _ value: Int, _ scope: Scope, _ decoder: inout NodeDecoder) -> [Expectation] {
+    private func read(_ key: Int, value: Int, scope: Scope, decoder: inout NodeDecoder) -> [Expectation] {
         let name = decoder.string(key)
         switch name {
         case "retry" where scope != .story && decoder.isMapping(value) && !isMatcher(value, decoder):
@@ -141,7 +141,9 @@ struct ExpectationReader {
 
     private func expectation(_ field: ExpectedField, value: Int, decoder: inout NodeDecoder) -> Expectation? {
         var per: Int64?
-        guard let matcher = matcher(field, value, &decoder, &per, isOuter: true) else { return nil }
+        guard let matcher = matcher(field, index: value, decoder: &decoder, per: &per, isOuter: true) else {
+            return nil
+        }
         if cannotFail(field, matcher) {
             decoder.log.report(
                 .structureMissingKey, "this is always so, and the test cannot fail", at: decoder.place(value),
@@ -184,7 +186,7 @@ struct ExpectationReader {
     }
 
     private func matcher(
-        _ field: ExpectedField, _ index: Int, _ decoder: inout NodeDecoder, _ per: inout Int64?, isOuter: Bool = false
+        _ field: ExpectedField, index: Int, decoder: inout NodeDecoder, per: inout Int64?, isOuter: Bool = false
     ) -> Matcher? {
         guard decoder.isMapping(index) else { return value(field, index: index, decoder: &decoder).map { $0 } }
         var parts: [Matcher] = []
@@ -193,16 +195,21 @@ struct ExpectationReader {
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             let word = decoder.string(key)
             switch word {
-            case "not": if let one = matcher(field, value, &decoder, &per) { parts.append(.not(one)) }
+            case "not":
+                if let one = matcher(field, index: value, decoder: &decoder, per: &per) { parts.append(.not(one)) }
             case "any":
                 if decoder.isSequence(value) {
-                    parts.append(.any(decoder.members(value).compactMap { matcher(field, $0, &decoder, &per) }))
+                    parts.append(
+                        .any(
+                            decoder.members(value).compactMap {
+                                matcher(field, index: $0, decoder: &decoder, per: &per)
+                            }))
                 } else {
                     decoder.wrongType(value, expected: "a list of what is fine")
                 }
             case "contains":
                 if let part = decoder.text(value) {
-                    if field.shape == .texts { check(part, value, field, &decoder) }
+                    if field.shape == .texts { check(part, index: value, field: field, decoder: &decoder) }
                     parts.append(.contains(part))
                 }
             case "maxLength":
@@ -308,7 +315,7 @@ struct ExpectationReader {
             return decoder.duration(index).map { .equals(.duration($0...$0)) }
         case .text:
             guard let text = decoder.text(index) else { return nil }
-            check(text, index, field, &decoder)
+            check(text, index: index, field: field, decoder: &decoder)
             return .equals(.text(text))
         case .texts:
             guard decoder.isSequence(index) else {
@@ -320,14 +327,14 @@ struct ExpectationReader {
             var texts: [String] = []
             for member in decoder.members(index) {
                 guard let text = decoder.text(member) else { return nil }
-                check(text, member, field, &decoder)
+                check(text, index: member, field: field, decoder: &decoder)
                 texts.append(text)
             }
             return .equals(.texts(texts))
         }
     }
 
-    private func check(_ text: String, _ index: Int, _ field: ExpectedField, _ decoder: inout NodeDecoder) {
+    private func check(_ text: String, index: Int, field: ExpectedField, decoder: inout NodeDecoder) {
         guard let names = vocabulary.names(of: field), !names.contains(where: { $0.hasSameBytes(as: text) }) else {
             return
         }

@@ -177,19 +177,19 @@ struct PrettyTests {
                 reasons.rows.map { $0.name.utf8.count }.max() ?? 0,
                 reasons.near.isEmpty ? "decided by".utf8.count : "did not apply".utf8.count) + 2
         for row in reasons.rows {
-            text += line(row.name, "expected  " + row.expected, row.place, column)
-            text += line("", "found     " + row.found, row.origin, column)
-            for remark in row.remarks { text += line("", "          " + remark, nil, column) }
+            text += line(row.name, value: "expected  " + row.expected, place: row.place, column: column)
+            text += line("", value: "found     " + row.found, place: row.origin, column: column)
+            for remark in row.remarks { text += line("", value: "          " + remark, place: nil, column: column) }
         }
         if reasons.rows.isEmpty {
-            text += line("at", report.place(failure.place ?? result.test.name.place), nil, column)
+            text += line("at", value: report.place(failure.place ?? result.test.name.place), place: nil, column: column)
         }
-        if let decider = reasons.decidedBy { text += line("decided by", decider, nil, column) }
+        if let decider = reasons.decidedBy { text += line("decided by", value: decider, place: nil, column: column) }
         for (number, reason) in reasons.because.enumerated() {
-            text += line(number == 0 ? "because" : "", reason, nil, column)
+            text += line(number == 0 ? "because" : "", value: reason, place: nil, column: column)
         }
         for (number, rule) in reasons.near.enumerated() {
-            text += line(number == 0 ? "did not apply" : "", rule, nil, column)
+            text += line(number == 0 ? "did not apply" : "", value: rule, place: nil, column: column)
         }
         // A command is copied, and so never broken.
         if let command = report.command(failure) {
@@ -199,7 +199,7 @@ struct PrettyTests {
     }
 
     /// What is said, and where that is written at the end of its line or on one of its own.
-    private func line(_ name: String, _ value: String, _ place: String?, _ column: Int) -> String {
+    private func line(_ name: String, value: String, place: String?, column: Int) -> String {
         let head = "  " + TextLines.pad(name, to: column)
         let room = max(report.width - column - 2, 30)
         let value = VisibleText.clean(value)

@@ -14,12 +14,12 @@ enum L10nOtherLanguage {
                 var other = last[text.source]
                 while other >= 0, !isSame(text, book.texts[Int(other)], book) { other = before[Int(other)] }
                 last[text.source] = Int32(number)
-                if other >= 0 { report(text, book.texts[Int(other)], book, &log) }
+                if other >= 0 { report(text, other: book.texts[Int(other)], book: book, log: &log) }
             }
         }
     }
 
-    private static func report(_ text: CheckedText, _ other: CheckedText, _ book: TextIndex, _ log: inout FindingLog) {
+    private static func report(_ text: CheckedText, other: CheckedText, book: TextIndex, log: inout FindingLog) {
         let (own, second) = (book.languages[text.language].locale, book.languages[other.language].locale)
         log.add(
             "this text is the same in “\(own)” and “\(second)”", at: book.place(text),

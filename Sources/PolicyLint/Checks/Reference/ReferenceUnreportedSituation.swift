@@ -6,14 +6,16 @@ enum ReferenceUnreportedSituation {
         guard !reports.isEmpty else { return }
         for rule in policy.documents.flatMap({ $0.rules }) {
             for entry in rule.when ?? [] {
-                for condition in entry.situations { check(condition, reports, policy, &log) }
-                for case .situation(let condition) in entry.exclusions { check(condition, reports, policy, &log) }
+                for condition in entry.situations { check(condition, reports: reports, policy: policy, log: &log) }
+                for case .situation(let condition) in entry.exclusions {
+                    check(condition, reports: reports, policy: policy, log: &log)
+                }
             }
         }
     }
 
     private static func check(
-        _ condition: SituationCondition, _ reports: Set<String>, _ policy: LintContext, _ log: inout FindingLog
+        _ condition: SituationCondition, reports: Set<String>, policy: LintContext, log: inout FindingLog
     ) {
         let name: String
         switch condition.subject {

@@ -6,7 +6,9 @@ enum RetryNoJitter {
             for schedule in document.schedules where schedule.schedule.jitter == .none {
                 guard let file = policy.file(schedule.name.place), let key = file.node(at: schedule.name.place.lower)
                 else { continue }
-                report("the schedule “\(schedule.name.text)”", file, file.tree.resolved(key + 1), &log)
+                report(
+                    "the schedule “\(schedule.name.text)”", file: file, schedule: file.tree.resolved(key + 1), log: &log
+                )
             }
             for rule in document.rules { report(rule.owner, policy, &log) }
             for category in document.categories {
@@ -29,10 +31,10 @@ enum RetryNoJitter {
             let (file, map) = policy.map(of: owner),
             let retry = file.value("retry", in: map)
         else { return }
-        report("this schedule", file, retry, &log)
+        report("this schedule", file: file, schedule: retry, log: &log)
     }
 
-    private static func report(_ what: String, _ file: LintFile, _ schedule: Int, _ log: inout FindingLog) {
+    private static func report(_ what: String, file: LintFile, schedule: Int, log: inout FindingLog) {
         guard let jitter = file.value("jitter", in: schedule) else { return }
         let place = file.place(jitter)
         log.add(

@@ -16,13 +16,15 @@ struct ReasonsText {
     var text: String {
         let decision = reasons.decision
         let again = decision.retry.map { ", tried again in \(WaitText.write($0.after.wholeMilliseconds))" } ?? ""
-        var lines = [head] + line(paint.bold("Decision"), 12, verdict + again, nil)
+        var lines = [head] + line(paint.bold("Decision"), column: 12, value: verdict + again, origin: nil)
         lines.append(paint.bold("Why"))
         lines += rules
         lines.append(paint.bold("Where each part comes from"))
-        let next = reasons.story.text.isEmpty ? [] : line(paint.bold("Next"), 12, reasons.story.text, nil)
+        let next =
+            reasons.story.text.isEmpty
+            ? [] : line(paint.bold("Next"), column: 12, value: reasons.story.text, origin: nil)
         let parts = isFull ? reasons.parts : Array(important.prefix(Self.mostLines - lines.count - next.count))
-        lines += parts.flatMap { line("  " + $0.name, 12, $0.value, $0.source ?? $0.origin) }
+        lines += parts.flatMap { line("  " + $0.name, column: 12, value: $0.value, origin: $0.source ?? $0.origin) }
         return (lines + next).joined(separator: "\n") + "\n"
     }
 
@@ -48,11 +50,16 @@ struct ReasonsText {
         let column = min((shown.map { CellWidth.of($0.rule) }.max() ?? 0) + 6, 36)
         for rule in shown {
             switch rule.verdict {
-            case .decides: lines += line("  ✓ " + rule.rule, column, rule.asks, rule.source)
-            case .refines: lines += line("  ✓ " + rule.rule, column, "refines it: " + rule.asks, rule.source)
-            case .loses(let reason): lines += line("  · " + rule.rule, column, reason, isFull ? rule.source : nil)
+            case .decides: lines += line("  ✓ " + rule.rule, column: column, value: rule.asks, origin: rule.source)
+            case .refines:
+                lines += line(
+                    "  ✓ " + rule.rule, column: column, value: "refines it: " + rule.asks, origin: rule.source)
+            case .loses(let reason):
+                lines += line("  · " + rule.rule, column: column, value: reason, origin: isFull ? rule.source : nil)
             case .lacks(let missing):
-                lines += line("  ✗ " + rule.rule, column, missing.joined(separator: "; "), isFull ? rule.source : nil)
+                lines += line(
+                    "  ✗ " + rule.rule, column: column, value: missing.joined(separator: "; "),
+                    origin: isFull ? rule.source : nil)
             }
         }
         let left = reasons.considered.count - shown.count
@@ -71,7 +78,7 @@ struct ReasonsText {
     // MARK: Lines
 
     /// A name, what is said of it, and where that was written at the end of the line; several lines only where all is asked for.
-    private func line(_ name: String, _ column: Int, _ value: String, _ origin: String?) -> [String] {
+    private func line(_ name: String, column: Int, value: String, origin: String?) -> [String] {
         let head = CellWidth.of(name) < column ? TextLines.pad(name, to: column) : name + "  "
         let (value, origin) = (VisibleText.clean(value), origin.map { VisibleText.clean($0) })
         let taken = CellWidth.of(head)
