@@ -29,7 +29,7 @@ package struct SeenTexts {
         }
         var options: [String: OptionRow] = [:]
         for option in compiled.options.rows { options[compiled.strings.string(option.id)] = option }
-        for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen) {
+        for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen).events {
             let decision = policy.decide(event, seed: 0)
             let origin = evaluator.messageOrigin(of: event)
             func note(_ part: PolicyTextEntry.Part, message: Int32, locale: Int, pattern: UInt32) {

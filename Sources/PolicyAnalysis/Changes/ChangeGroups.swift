@@ -60,6 +60,9 @@ final class ChangeGroups {
         known = ContentTable(contents)
     }
 
+    /// False where nothing was found that differs, and not everything could be tried.
+    private(set) var isComplete = true
+
     /// Whether both policies say the same of a cell.
     func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
 
@@ -73,6 +76,7 @@ final class ChangeGroups {
             own: cell.region.own)
         let found = searched[key] ?? search(cell, before: before, after: after, changes: before.changes(to: after))
         searched[key] = found
+        if found.facets.isEmpty, !found.isComplete { isComplete = false }
         return !found.facets.isEmpty
     }
 
@@ -93,7 +97,10 @@ final class ChangeGroups {
             own: cell.region.own)
         let found = searched[key] ?? search(cell, before: before, after: after, changes: changes)
         searched[key] = found
-        if found.facets.isEmpty { return }
+        if found.facets.isEmpty {
+            if !found.isComplete { isComplete = false }
+            return
+        }
         if groups[cause] == nil { order.append(cause) }
         let facets = found.facets.map { $0.words }
         let links = cell.region.links.count

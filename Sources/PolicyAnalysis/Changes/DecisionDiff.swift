@@ -13,6 +13,8 @@ struct DecisionDiff {
     package struct Found {
         var facets: [FieldChange] = []
         var risks: Set<ChangeRisk> = []
+        /// False where texts have more branches than were tried.
+        var isComplete = true
     }
 
     func run() -> Found {
@@ -121,8 +123,11 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let chosen = shownSituations(among: situations)
-        for event in probes.spoken(locales, from: chosen) {
+        let counts = probes.views.contains { !$0.countsAskedFor.isEmpty }
+        let chosen = shownSituations(among: situations, eachCall: counts)
+        let spoken = probes.spoken(locales, from: chosen)
+        found.isComplete = spoken.isComplete
+        for event in spoken.events {
             let (one, other) = decisions(event)
             let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
             // That nothing is shown any more is said once.
@@ -173,8 +178,8 @@ struct DecisionDiff {
     }
 
     /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a field
-    /// or header.
-    private func shownSituations(among situations: [ErrorEvent]) -> [ErrorEvent] {
+    /// or header. `eachCall`: and one of each call, because texts count them.
+    private func shownSituations(among situations: [ErrorEvent], eachCall: Bool) -> [ErrorEvent] {
         let situations = situations.filter { event in
             let (one, other) = decisions(event)
             return one.surface != .hidden || other.surface != .hidden
@@ -192,8 +197,21 @@ struct DecisionDiff {
         for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
             if chosen.count < 6 { chosen.append(extra) }
         }
+        guard eachCall else { return chosen }
+        var calls = Set(chosen.map { $0.context.attempt })
+        for isRetried in [true, false] {
+            for event in situations where chosen.count < Self.mostCalls && !calls.contains(event.context.attempt) {
+                let (one, other) = decisions(event)
+                guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
+                calls.insert(event.context.attempt)
+                chosen.append(event)
+            }
+            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map { $0.context.attempt }) }
+        }
         return chosen
     }
+
+    private static let mostCalls = 40
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 

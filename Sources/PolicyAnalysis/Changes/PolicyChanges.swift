@@ -125,7 +125,7 @@ package final class PolicyComparison {
             if let example { return .shown(example) }
             if !isComplete { return .unknown }
         }
-        return space.isExact && wrapperDomains(space).isEmpty ? .none : .unknown
+        return space.isExact && groups.isComplete && wrapperDomains(space).isEmpty ? .none : .unknown
     }
 
     package func changes() -> PolicyChanges {
@@ -149,7 +149,7 @@ package final class PolicyComparison {
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let concerned = Set(entries.flatMap { $0.rules })
         let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
-        let isWhole = isComplete && space.isExact
+        let isWhole = isComplete && space.isExact && groups.isComplete
         // Of what was not compared nothing is claimed.
         return PolicyChanges(entries: entries, withoutEffect: isWhole ? others : [], isComplete: isWhole)
     }

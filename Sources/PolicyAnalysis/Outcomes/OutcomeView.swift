@@ -1,16 +1,5 @@
 package import PolicyEngine
 
-/// Names of values that texts ask for, and words they choose by.
-struct AskedValues {
-    var numbers: Set<String> = []
-    var words: Set<String> = []
-    var keywords: Set<String> = ["example"]
-    /// Numbers that texts have a form of their own for.
-    var exact: Set<Int64> = []
-    /// Those that one text asks for.
-    var together: Set<[String]> = []
-}
-
 /// What one policy says of a cell, with values in place of hashes.
 package struct OutcomeView {
     let policy: CompiledPolicy
@@ -70,7 +59,8 @@ package struct OutcomeView {
         return all
     }
 
-    private var messages: [UInt32] {
+    /// At each place the same of every policy: texts, what is said in the end, titles of buttons.
+    var messages: [UInt32] {
         var messages: [UInt32] = []
         for key in [SettingKey.message, .gaveUpMessage] {
             for place in 0..<ResolvedSettings.placeCount {
@@ -86,44 +76,35 @@ package struct OutcomeView {
         return messages
     }
 
-    func collect(_ asked: inout AskedValues) {
+    /// Calls and retries that a text has a form of its own for, and one of each plural form.
+    var countsAskedFor: Set<Int> {
+        var counts: Set<Int> = []
         for message in messages {
             for texts in policy.texts {
-                let (row, patterns) = (texts.messages[message], texts.patterns)
+                let row = texts.messages[message]
                 for pattern in row.title..<row.end {
-                    var names: [String] = []
-                    for index in patterns.patterns[pattern].arguments.indices {
-                        let argument = patterns.arguments[index]
-                        let isOfServer = argument.kind == BuiltInValue.serverMessage.rawValue
-                        guard argument.kind == 6 || isOfServer else { continue }
-                        names.append(isOfServer ? "serverMessage" : patterns.strings.string(argument.name))
-                        if argument.needsNumber == 1 {
-                            asked.numbers.insert(names[names.count - 1])
-                        } else {
-                            asked.words.insert(names[names.count - 1])
-                        }
-                    }
-                    if !names.isEmpty { asked.together.insert(names.sorted()) }
-                    collectWords(patterns.patterns[pattern].body, patterns: patterns, asked: &asked)
+                    let row = texts.patterns.patterns[pattern]
+                    let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
+                    guard kinds.contains(.attempt) || kinds.contains(.retriesLeft) else { continue }
+                    collectCounts(row.body, patterns: texts.patterns, counts: &counts)
                 }
             }
         }
+        return counts
     }
 
-    private func collectWords(_ body: RowRange, patterns: PatternTable, asked: inout AskedValues) {
+    private func collectCounts(_ body: RowRange, patterns: PatternTable, counts: inout Set<Int>) {
         for index in body.indices {
             let part = patterns.parts[index]
             guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal
             else { continue }
+            if kind != .select { counts.formUnion([0, 1, 2, 3, 5, 11, 21]) }
             for number in RowRange(start: part.first, end: part.end).indices {
                 let branch = patterns.branches[number]
-                if branch.kind == 2, branch.isOther == 0 { asked.keywords.insert(patterns.strings.string(branch.word)) }
-                if branch.kind == 0, branch.exponent == 0, branch.word == 0,
-                    let number = Int64(exactly: branch.magnitude)
-                {
-                    asked.exact.insert(number)
+                if branch.kind == 0, branch.exponent == 0, branch.word == 0, branch.magnitude < 1_000 {
+                    counts.insert(Int(branch.magnitude))
                 }
-                collectWords(branch.parts, patterns: patterns, asked: &asked)
+                collectCounts(branch.parts, patterns: patterns, counts: &counts)
             }
         }
     }

@@ -5,7 +5,7 @@ struct SituationProbes {
     let cell: OutcomeCell
     let before: OutcomeView
     let after: OutcomeView
-    private var views: [OutcomeView] { [before, after] }
+    var views: [OutcomeView] { [before, after] }
 
     /// Calls, whether a repeat does harm, hints of the server, times and fields.
     func situations() -> [ErrorEvent] {
@@ -30,19 +30,23 @@ struct SituationProbes {
         return events
     }
 
-    /// The same with values that texts ask for, after each other in every language.
-    func spoken(_ locales: [String], from situations: [ErrorEvent]) -> [ErrorEvent] {
-        let fillings = possible(fillings())
-        return situations.flatMap { situation in
-            fillings.flatMap { filling in
-                locales.map { locale in
+    /// The same with values that texts ask for, after each other in every language; and whether all their branches
+    /// came up.
+    func spoken(_ locales: [String], from situations: [ErrorEvent]) -> (events: [ErrorEvent], isComplete: Bool) {
+        let solved = locales.map { locale in (locale: locale, fillings: TextFillings(views, locale: locale)) }
+        let fillings = solved.map { (locale: $0.locale, values: possible($0.fillings.all)) }
+        let most = fillings.map { $0.values.count }.max() ?? 0
+        let events = situations.flatMap { situation in
+            (0..<most).flatMap { number in
+                fillings.filter { number < $0.values.count }.map { locale, values in
                     var event = situation
                     event.context.locale = isSourceAlike && locale == before.policy.locales[0] ? nil : locale
-                    if !event.links.isEmpty { event.links[0].parameters = filling }
+                    if !event.links.isEmpty { event.links[0].parameters = values[number] }
                     return event
                 }
             }
         }
+        return (events, solved.allSatisfy { $0.fillings.isComplete })
     }
 
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
@@ -72,10 +76,13 @@ struct SituationProbes {
                 ends.formUnion([step.untilAttempt, step.untilAttempt + 1])
             }
             ends.formUnion([view.quiet, view.quiet + 1])
-            if let most = view.schedule?.maxRetries { ends.formUnion([most, most + 1]) }
-            var asked = AskedValues()
-            view.collect(&asked)
-            ends.formUnion(asked.exact.filter { $0 < 1_000 }.sorted().prefix(20).map { Int($0) })
+            let counts = view.countsAskedFor
+            ends.formUnion(counts)
+            if let most = view.schedule?.maxRetries {
+                ends.formUnion([most - 1, most, most + 1])
+                // How many retries are left is counted from the last.
+                ends.formUnion(counts.flatMap { [most - $0, most - $0 + 1] })
+            }
         }
         for end in ends.sorted() {
             // Where the cell leaves calls out, the first one behind them.
@@ -139,52 +146,4 @@ struct SituationProbes {
     private func fields() -> [String?] {
         cell.event.context.field == nil ? [nil, "email"] : [cell.event.context.field]
     }
-
-    private func fillings() -> [EventValues] {
-        var asked = AskedValues()
-        for view in views { view.collect(&asked) }
-        let (numbers, words) = (asked.numbers.sorted(), asked.words.subtracting(asked.numbers).sorted())
-        if numbers.isEmpty, words.isEmpty { return [[:]] }
-        var fillings: [EventValues] = [[:]]
-        let counts =
-            numbers.isEmpty
-            ? [Self.samples[0]] : Self.samples + asked.exact.sorted().prefix(40).map { EventValue.integer($0) }
-        let keywords = Array(asked.keywords.sorted().prefix(40))
-        // All of them with each other where they are few, else each once.
-        let isFew = counts.count * keywords.count <= Self.mostFillings
-        for (number, count) in counts.enumerated() {
-            for (place, keyword) in keywords.enumerated() where isFew || number == 0 || place == 0 {
-                fillings.append(Self.values(numbers, number: count, words: words, word: keyword))
-            }
-        }
-        // Just what one text asks for, so that a later alternative has its turn; and texts in place of numbers.
-        for names in asked.together.sorted(by: {
-            $0.count != $1.count ? $0.count < $1.count : $0.lexicographicallyPrecedes($1)
-        }) {
-            fillings.append(
-                Self.values(
-                    numbers.filter { names.contains($0) }, number: Self.samples[0],
-                    words: words.filter { names.contains($0) },
-                    word: "example"))
-        }
-        fillings.append(Self.values([], number: Self.samples[0], words: numbers + words, word: "example"))
-        return fillings
-    }
-
-    private static let mostFillings = 40
-
-    private static func values(_ numbers: [String], number: EventValue, words: [String], word: String)
-        -> EventValues
-    {
-        var values = EventValues()
-        for name in words { values[name] = .text(word) }
-        for name in numbers { values[name] = number }
-        return values
-    }
-
-    /// One of each plural form that languages have.
-    private static let samples: [EventValue] = [
-        .integer(3), .integer(1), .integer(2), .integer(0), .integer(11), .integer(21), .integer(5), .number(1.5),
-        .integer(1_000_000),
-    ]
 }
