@@ -44,6 +44,23 @@ import Testing
         #expect(policy.found("meta") == ["meta/unused-suppression@1"])
     }
 
+    @Test("A directive may stand behind other words of its comment") func behindOtherWords() {
+        func rule(_ comment: String) -> String {
+            "rules:\n\(comment)  - id: a\n    when: { http: 408 }\n    category: retryable\n"
+                + "    retry:\n      maxRetries: 4\n      jitter: none\n"
+        }
+        func isFound(_ policy: LintCase) -> Bool { policy.found("retry").contains { $0.hasPrefix("retry/no-jitter") } }
+        #expect(isFound(LintCase(rule(""))))
+        for comment in [
+            "# please keep # policyctl: disable retry/no-jitter \(why)", "## policyctl: disable retry/no-jitter \(why)",
+        ] {
+            let policy = LintCase(rule("  \(comment)\n"))
+            #expect(!isFound(policy) && policy.found("meta").isEmpty, "\(comment)")
+        }
+        // Words about it are none.
+        #expect(isFound(LintCase(rule("  # see policyctl: disable, or ask us\n"))))
+    }
+
     @Test func aMemberOfAListIsCoveredWhole() {
         func rule(_ id: String) -> String {
             "  - id: \(id)\n    when: { http: 408, scope: checkout }\n    category: retryable\n    beats: [base.gone]\n    retry:\n      maxRetries: 4\n      jitter: none\n"

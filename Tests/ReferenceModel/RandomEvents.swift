@@ -77,7 +77,9 @@ private struct RandomEventMaker {
     private mutating func parameters() -> [String: ReferenceValue] {
         var all: [String: ReferenceValue] = [:]
         if random.chance(40) {
-            all["username"] = random.pick([.text("bob"), .text("Zoë"), .text("{count}"), .flag(true), .flag(false)])
+            all["username"] = random.pick([
+                .text("bob"), .text("Zoë"), .text("{count}"), .text(""), .text(" \u{A0}"), .flag(true), .flag(false),
+            ])
         }
         if random.chance(40) { all["count"] = .number(Double(random.pick([0, 1, 7, 999, 1250]))) }
         if random.chance(30) { all["amount"] = .number(random.pick([2.5, 12, 0.75, -3])) }

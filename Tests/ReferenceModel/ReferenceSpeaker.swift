@@ -170,7 +170,11 @@ struct ReferenceSpeaker {
     /// The classified link knows best; what it does not carry, the other links may, from the outside in.
     private func parameter(_ name: String) -> ReferenceValue? {
         let links = event.error.links
-        return ([links[link]] + links).compactMap { $0.parameters[name] }.first
+        return ([links[link]] + links).compactMap { $0.parameters[name] }.first { value in
+            // An empty value is a missing one, and so are blanks alone.
+            if case .text(let text) = value { return text.contains { !$0.isWhitespace } }
+            return true
+        }
     }
 
     private func written(_ value: ReferenceValue, in locale: String) -> String {

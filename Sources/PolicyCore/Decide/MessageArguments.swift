@@ -26,7 +26,7 @@ struct MessageArguments: MessageValues {
             return .number(DecimalNumber(isNegative: false, magnitude: wait.magnitude, exponent: -3))
         case .supportCode: return .text(supportCode)
         case .field:
-            guard let field else { return nil }
+            guard let field, !ServerText.isBlank(field) else { return nil }
             return .text(CleanText.clean(field, limit: Self.longest))
         case .serverMessage:
             guard trustsServerMessage, let message = serverMessage() else { return nil }
@@ -58,12 +58,18 @@ struct MessageArguments: MessageValues {
 
     private func eventValue(_ name: ByteText) -> EventValue? {
         guard link < links.count else { return nil }
-        if let value = links[link].parameters.value(name) { return value }
+        if let value = Self.told(links[link].parameters.value(name)) { return value }
         for index in 0..<min(links.count, ErrorEvent.longestChain)
         where index != link && !links[index].parameters.isEmpty {
-            if let value = links[index].parameters.value(name) { return value }
+            if let value = Self.told(links[index].parameters.value(name)) { return value }
         }
         return nil
+    }
+
+    /// An empty value is a missing one, and so are blanks alone: no sentence has a place for it.
+    private static func told(_ value: EventValue?) -> EventValue? {
+        if case .text(let text)? = value, ServerText.isBlank(text) { return nil }
+        return value
     }
 
     private func serverMessage() -> String? {

@@ -11,6 +11,9 @@ package enum ServerText {
         return CleanText.clean(result, limit: limit)
     }
 
+    /// Whether a text says nothing: it is empty, or blanks alone.
+    package static func isBlank(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { isBlank($0) } }
+
     /// Unicode’s White_Space.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -19,6 +19,7 @@ struct DirectiveReader {
     }
 
     private mutating func directive(_ comment: YAMLComment) -> Directive? {
+        index = start(in: comment.range)
         while index < end, bytes[index] == ASCII.hash { index += 1 }
         guard let name = word(), ["policyctl", "policyctl:"].contains(name.text) || name.text.hasPrefix("policyctl:")
         else { return nil }
@@ -32,7 +33,7 @@ struct DirectiveReader {
         let kind = Directive.Kind(rawValue: first.text)
         if name.text == "policyctl", kind == nil { return nil }
         var directive = Directive(
-            kind: kind ?? .node, comment: place(comment.range.lowerBound, comment.range.upperBound),
+            kind: kind ?? .node, comment: place(start(in: comment.range), comment.range.upperBound),
             standsAlone: comment.standsAlone)
         guard let kind else {
             let names = Directive.Kind.allCases.map { $0.rawValue }
@@ -57,6 +58,20 @@ struct DirectiveReader {
         readTargets(&directive)
         directive.cover = cover(directive)
         return directive
+    }
+
+    /// Where the directive begins: other words may stand before it, as in `# keep this # policyctl: disable …`.
+    private func start(in range: Range<Int>) -> Int {
+        let name: StaticString = "policyctl:"
+        return bytes.withUnsafeBufferPointer { bytes in
+            for place in range where bytes[place] == ASCII.hash {
+                var next = place + 1
+                while next < range.upperBound, bytes[next] == ASCII.space || bytes[next] == ASCII.hash { next += 1 }
+                let end = next + name.utf8CodeUnitCount
+                if end <= range.upperBound, bytes.part(next..<end).isSame(ignoringCaseOf: name) { return place }
+            }
+            return range.lowerBound
+        }
     }
 
     /// What other linters’ words are called here, by where the comment stands.
