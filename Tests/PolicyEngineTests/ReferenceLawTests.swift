@@ -20,7 +20,8 @@ import Testing
             for event in randomEvents(for: policy, seed: seed &* 31, count: Self.eventsPerPolicy) {
                 let json = event.json()
                 let decision = engine.decide(try ErrorEvent(json: json), seed: seed)
-                let accepted = referenceDecisions(policy, event)
+                let accepted = referenceDecisions(
+                    policy, event, drawing: decision.retry.map { Int($0.after.wholeMilliseconds) })
                 if !accepted.contains(where: { differences(decision, $0).isEmpty }) {
                     let found = accepted.first.map { differences(decision, $0) } ?? []
                     Issue.record("policy \(seed): \(found.joined(separator: "; "))\n\(json)")

@@ -13,9 +13,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000), ("RETRY-AFTER", "0", 0),
+            ("Retry-After", "7", 7_000), ("retry-after", " 7\t", 7_000),
             ("retry-after-ms", "250", 250),
-            ("Retry-After", "7.5", 7_500), ("Retry-After", "0.0004", 0), ("Retry-After", "0.0005", 1),
+            ("Retry-After", "7.5", 7_500), ("Retry-After", "0.001", 1), ("Retry-After", "0.0005", 1),
             ("retry-after-ms", "250.5", 251),
             ("google.rpc.RetryInfo", "3.5s", 3_500), ("x-ms-retry-after-ms", "90000", 90_000),
             ("X-Amz-Retry-After", "15", 15), ("grpc-retry-pushback-ms", "1000", 1_000),
@@ -51,11 +51,27 @@ import Testing
         #expect(wait([("RateLimit-Reset", "12"), ("RateLimit-Remaining", "3")], status: 500) == nil)
         #expect(wait([("X-RateLimit-Reset", "1795262430"), ("X-RateLimit-Remaining", "0")], status: 403) == 30_000)
         #expect(wait([("X-RateLimit-Reset", "1795262430000")], status: 429) == 30_000)
-        #expect(wait([("X-RateLimit-Reset", "1795262370")], status: 429) == 0)
+        #expect(wait([("X-RateLimit-Reset", "1795262370")], status: 429) == nil)
         #expect(wait([("x-rate-limit-reset", "45")], status: 429) == 45_000)
         #expect(
             wait([("X-RateLimit-Reset-After", "1.25"), ("X-RateLimit-Reset", "1795262430.5")], status: 429) == 1_250)
         #expect(wait([("X-RateLimit-Reset", "1795262430"), ("Retry-After", "3")], status: 429) == 3_000)
+    }
+
+    @Test(
+        "No wait, and a date that is past, count as not given: the next field has its turn",
+        arguments: [
+            ("Retry-After", "0"), ("RETRY-AFTER", "0.0004"), ("retry-after-ms", "0"), ("grpc-retry-pushback-ms", "0"),
+            ("google.rpc.RetryInfo", "0s"), ("Retry-After", "Fri, 20 Nov 2026 12:00:00 GMT"),
+        ])
+    func noWaitIsNone(_ name: String, _ value: String) {
+        let now = Duration.seconds(1_795_262_400)
+        var unreadable = 0
+        let link = ErrorCause(http: 503, headers: [HTTPHeader(name: name, value: value)])
+        #expect(RetryAfter.read(link, now: now) { _ in unreadable += 1 } == nil && unreadable == 0)
+        if name.lowercased() != "retry-after" {
+            #expect(hint([(name, value), ("Retry-After", "3")], now: now) == RetryAfter(wait: 3_000))
+        }
     }
 
     @Test func severalPushbacksAreANo() {
@@ -80,7 +96,7 @@ import Testing
                 "\(later)")
             #expect(hint([("Retry-After", later)]) == .none, "\(later)")
         }
-        #expect(hint([("Retry-After", "Fri, 20 Nov 2026 12:00:00 GMT")], now: now) == RetryAfter(wait: 0))
+        #expect(hint([("Retry-After", "Fri, 20 Nov 2026 12:00:00 GMT")], now: now) == .none)
         #expect(hint([("Retry-After", "Sat, 31 Nov 2026 12:00:00 GMT")], now: now) == .none)
     }
 

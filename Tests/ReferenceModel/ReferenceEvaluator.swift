@@ -67,8 +67,11 @@ func referenceDecision(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> Re
 }
 
 /// More than one only where a draw of the jitter decides whether `maxElapsed` is overrun: each is right then.
-func referenceDecisions(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [ReferenceDecision] {
-    ReferenceEvaluation(policy: policy, event: event).decisions()
+/// `wait`: the milliseconds that were drawn, for texts that tell them.
+func referenceDecisions(
+    _ policy: ReferencePolicy, _ event: ReferenceEvent, drawing wait: Int? = nil
+) -> [ReferenceDecision] {
+    ReferenceEvaluation(policy: policy, event: event, drawn: wait).decisions()
 }
 
 /// The id of what sets each key, under the key’s name in a rule file.
@@ -93,6 +96,7 @@ func referenceOrigins(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [St
 private struct ReferenceEvaluation {
     var policy: ReferencePolicy
     var event: ReferenceEvent
+    var drawn: Int?
 
     /// Wrappers last.
     var walk: [Int] {
@@ -205,7 +209,7 @@ private struct ReferenceEvaluation {
         let link = classified?.link ?? links[0]
         return plans(layers, kind).map { plan in
             let speaker = ReferenceSpeaker(
-                policy: policy, event: event, link: link, layers: layers, plan: plan, category: category)
+                policy: policy, event: event, link: link, layers: layers, plan: plan, category: category, drawn: drawn)
             var decision = speaker.decision(rule: id, refinedBy: refined?.clause.rule.id)
             (decision.category, decision.match, decision.ambiguous) = (category, match, ambiguous)
             return decision

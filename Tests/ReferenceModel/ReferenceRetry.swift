@@ -43,19 +43,25 @@ extension ReferenceEvent {
             return Double(text)
         }
         for name in ["retry-after-ms", "x-ms-retry-after-ms", "x-amz-retry-after"] {
-            if let text = header(name), let wait = decimal(text) {
+            // A wait of nothing is none.
+            if let text = header(name), let wait = decimal(text), wait >= 0.5 {
                 return .wait(milliseconds: Int((wait + 0.5).rounded(.down)))
             }
         }
         if let text = header("grpc-retry-pushback-ms") {
-            return milliseconds(text).map { .wait(milliseconds: $0) } ?? .no
+            guard let wait = milliseconds(text) else { return .no }
+            if wait > 0 { return .wait(milliseconds: wait) }
         }
         guard let text = header("retry-after") else { return .none }
-        if let seconds = decimal(text) { return .wait(milliseconds: Int((seconds * 1000 + 0.5).rounded(.down))) }
+        if let seconds = decimal(text) {
+            let wait = Int((seconds * 1000 + 0.5).rounded(.down))
+            return wait > 0 ? .wait(milliseconds: wait) : .none
+        }
         guard let date = ReferenceTime(http: text) else { return .none }
         let response = header("date").flatMap { ReferenceTime(http: $0)?.secondsSince1970 }
         guard let start = response ?? now else { return .none }
-        return .wait(milliseconds: max(0, date.secondsSince1970 - start) * 1000)
+        let wait = date.secondsSince1970 - start
+        return wait > 0 ? .wait(milliseconds: wait * 1000) : .none
     }
 }
 

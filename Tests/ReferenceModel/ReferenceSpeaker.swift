@@ -6,6 +6,8 @@ struct ReferenceSpeaker {
     var layers: [ReferenceLayer]
     var plan: ReferencePlan
     var category: String
+    /// Milliseconds of the wait that was drawn.
+    var drawn: Int?
 
     private var retry: ReferenceRetry? { if case .retry(let retry) = plan { retry } else { nil } }
     private var stopped: String? { if case .stopped(let reason) = plan { reason } else { nil } }
@@ -156,8 +158,7 @@ struct ReferenceSpeaker {
     private func value(_ name: String, trusts: Bool) -> ReferenceValue? {
         switch name {
         case "retryAfter":
-            if case .wait(let milliseconds) = event.serverHint() { return .number(Double(milliseconds) / 1000) }
-            return nil
+            return wait.flatMap { $0 >= 1_000 ? .number(Double($0) / 1_000) : nil }
         case "attempt": return event.context.attempt.map { .number(Double($0)) }
         case "retriesLeft": return retry?.retriesLeft.map { .number(Double($0)) }
         case "field": return field.map { .text($0) }
@@ -165,6 +166,20 @@ struct ReferenceSpeaker {
         case "serverMessage" where !trusts: return nil
         default: return parameter(name)
         }
+    }
+
+    /// The wait that is kept, where the app repeats by itself; else the server’s, where the rule honors it.
+    private var wait: Int? {
+        if let retry { return drawn ?? retry.waitLowerMilliseconds }
+        if let word = layers.compactMap(\.words.retry).first {
+            switch word {
+            case .nothing: break
+            case .named(let name): if policy.schedules[name]?.honor == false { return nil }
+            case .written(let schedule): if schedule.honor == false { return nil }
+            }
+        }
+        if case .wait(let milliseconds) = event.serverHint() { return milliseconds }
+        return nil
     }
 
     /// The classified link knows best; what it does not carry, the other links may, from the outside in.

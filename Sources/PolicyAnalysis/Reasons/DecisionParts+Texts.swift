@@ -4,7 +4,7 @@ extension DecisionParts {
     /// The title that is shown, and why it is none that stands nearer.
     var texts: [DecisionReasons.Part] {
         let compiled = policy.compiled
-        let origin = Evaluator(compiled).messageOrigin(of: event)
+        let origin = Evaluator(compiled).messageOrigin(of: event, decided: decision)
         let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
         var parts = [part("text", value: "“\(decision.message.title)” (\(decision.message.locale))", key: key)]
         if origin.message >= 0, view.says(key, before: origin.place) {
@@ -39,7 +39,7 @@ extension DecisionParts {
     /// Parts of which no wording can be filled in.
     private var leftOut: [String] {
         var values: [(part: String, names: [String])] = []
-        for value in Evaluator(policy.compiled).valuesMissed(event) {
+        for value in Evaluator(policy.compiled).valuesMissed(event, decided: decision) {
             let part =
                 switch value.part {
                 case .title: "no nearer title"

@@ -28,6 +28,9 @@ package struct ScheduleRow: BitwiseCopyable, Sendable {
     /// In `scheduleWaits`.
     package var waits: RowRange
 
+    /// Whether the server’s wait counts.
+    var honorsServer: Bool { flags & 1 != 0 }
+
     package init(_ schedule: RetrySchedule, stream: UInt64, waits: RowRange) {
         self.stream = stream
         multiplier = schedule.multiplier.bitPattern

@@ -62,9 +62,10 @@ package struct Evaluator: Sendable {
         return adjusted(asked, outcome, hasField: field(event, outcome.settings) != nil).surface
     }
 
-    /// Where the texts of a decision come from.
-    package func messageOrigin(of event: ErrorEvent) -> MessageOrigin {
-        let outcome = outcome(for: event, seed: 0, stopping: nil)
+    /// Where the texts of a decision come from. `decided`: the decision itself, whose wait a text may tell; without it,
+    /// one draw of the jitter stands for all.
+    package func messageOrigin(of event: ErrorEvent, decided: Decision? = nil) -> MessageOrigin {
+        let outcome = outcome(for: event, decided)
         return resolver(for: event, outcome, field: field(event, outcome.settings)).message().origin
     }
 
@@ -73,8 +74,14 @@ package struct Evaluator: Sendable {
     }
 
     /// Values that texts ask for in vain: of higher rank than those shown, or left out of them.
-    package func valuesMissed(_ event: ErrorEvent) -> [MissedValue] {
-        valuesMissed(event, outcome(for: event, seed: 0, stopping: nil))
+    package func valuesMissed(_ event: ErrorEvent, decided: Decision? = nil) -> [MissedValue] {
+        valuesMissed(event, outcome(for: event, decided))
+    }
+
+    private func outcome(for event: ErrorEvent, _ decided: Decision?) -> Outcome {
+        var outcome = outcome(for: event, seed: 0, stopping: nil)
+        if let decided { (outcome.plan.retry, outcome.plan.stopped) = (decided.retry, decided.stopped) }
+        return outcome
     }
 
     package func valuesMissed(_ event: ErrorEvent, _ outcome: Outcome, telling use: ValueUse? = nil) -> [MissedValue] {
@@ -102,7 +109,7 @@ package struct Evaluator: Sendable {
         package let rule: RuleRow
         package let kind: ErrorKind
         package let settings: ResolvedSettings
-        package let plan: RetryPlan
+        package fileprivate(set) var plan: RetryPlan
         package let server: RetryAfter
         package let screen: Int32
     }
@@ -256,12 +263,25 @@ package struct Evaluator: Sendable {
         for event: ErrorEvent, _ outcome: Outcome, field: String?, telling use: ValueUse? = nil
     ) -> MessageResolver {
         let values = MessageArguments(
-            links: event.links, link: outcome.choice.link, attempt: event.context.attempt, wait: outcome.server.wait,
+            links: event.links, link: outcome.choice.link, attempt: event.context.attempt,
+            wait: wait(toBeSaid: outcome),
             retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass,
             use: use)
         return MessageResolver(
             policy: policy, settings: outcome.settings, locale: event.context.locale, values: values,
             isStopped: outcome.plan.stopped != nil)
+    }
+
+    /// Milliseconds of the wait that texts tell: the one that is kept, where the app repeats by itself; else the
+    /// server’s, where the rule honors it. Nil below a second, which nobody waits for.
+    private func wait(toBeSaid outcome: Outcome) -> Int64? {
+        var wait = outcome.server.wait
+        if let retry = outcome.plan.retry {
+            wait = retry.after.wholeMilliseconds
+        } else if let row = outcome.settings[.retry]?.row, !policy.schedules[row].honorsServer {
+            wait = nil
+        }
+        return wait.flatMap { $0 >= 1_000 ? $0 : nil }
     }
 
     private func dedupeKey(_ rule: String, refinedBy: String?, field: String?) -> String {

@@ -22,7 +22,7 @@ package struct RetryAfter: Sendable, Equatable {
         return .none
     }
 
-    /// The first readable of the known fields; what could not be read goes to `unreadable`.
+    /// The first readable of the known fields that names a wait; what could not be read goes to `unreadable`.
     package static func read(_ link: ErrorCause, now: Duration?, unreadable: (HTTPHeader) -> Void) -> RetryAfter? {
         let headers = link.headers
         var present: UInt16 = 0
@@ -33,10 +33,13 @@ package struct RetryAfter: Sendable, Equatable {
             if field.isAboutLimit, !isLimited { continue }
             if field == .grpc, isRepeated(field, headers) { return RetryAfter(wait: nil, refuses: true) }
             for header in headers where WaitField(header) == field {
-                if let found = header.value.withBytes({ read(field, value: $0.trimmed, headers: headers, now: now) }) {
-                    return found
+                guard let found = header.value.withBytes({ read(field, value: $0.trimmed, headers: headers, now: now) })
+                else {
+                    unreadable(header)
+                    continue
                 }
-                unreadable(header)
+                // No wait at all, and a date in the past, say nothing.
+                if found.wait != 0 { return found }
             }
         }
         return nil

@@ -119,7 +119,8 @@ extension HTTPHeader {
         if RateLimit.isRemaining(self) { return value.withBytes { $0.trimmed.digits() } != nil }
         guard WaitField(self) != nil else { return false }
         let alone = ErrorCause(http: 429, headers: [self])
-        guard let read = RetryAfter.read(alone, now: .zero, unreadable: { _ in }) else { return false }
-        return read.wait != nil
+        var isReadable = true
+        let read = RetryAfter.read(alone, now: .zero) { _ in isReadable = false }
+        return isReadable && read?.refuses != true
     }
 }
