@@ -57,6 +57,14 @@ import Testing
             let policy = LintCase(rule("  \(comment)\n"))
             #expect(!isFound(policy) && policy.found("meta").isEmpty, "\(comment)")
         }
+        // Taking it away leaves the line and the words before it.
+        let unused = rule("  # please keep # policyctl: disable retry/no-schedule \(why)\n")
+        let policy = LintCase(unused)
+        let fix = policy.report.findings.first { $0.check == "meta/unused-suppression" }?.fix
+        let edited = fix.flatMap { Fix.applied($0.edits, to: policy.files[1].bytes) }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        #expect(edited?.contains("  # please keep\n  - id: a\n") == true, "\(edited ?? "nothing")")
         // Words about it are none.
         #expect(isFound(LintCase(rule("  # see policyctl: disable, or ask us\n"))))
     }

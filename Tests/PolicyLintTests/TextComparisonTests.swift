@@ -46,6 +46,9 @@ import Testing
             (["{n, number} of {m, number}", "Plain"], "{n, number} of {m, number}", "{m, number} of {n, number}"),
             (["{n, plural, =7 {seven} other {#}}", "Plain"], "seven", "a week"),
             (["{attempt, plural, =2 {Second try} other {Try #}}", "Plain"], "Second try", "Try again"),
+            (["{attempt, select, 3 {Third} other {Some}}", "Plain"], "Third", "Number three"),
+            (["{retryAfter, plural, =30 {Half a minute} other {# seconds}}", "Plain"], "Half a minute", "30 s"),
+            (["{field, select, password {A secret} other {A word}}", "Plain"], "A secret", "Secret"),
         ])
     func everyBranch(_ title: [String], _ old: String, _ new: String) throws {
         let changed = title.map { $0.replacing(old, with: new) }
@@ -61,9 +64,33 @@ import Testing
         let ends = (
             try Self.policy(title: ["Plain"], gaveUp: title[0]), try Self.policy(title: ["Plain"], gaveUp: changed[0])
         )
-        if title[0] != changed[0], !title[0].contains("retr"), !title[0].contains("attempt") {
+        if title[0] != changed[0], !title[0].contains("retr"), !title[0].contains("attempt"),
+            !title[0].contains("field")
+        {
             #expect(!PolicyComparison(from: ends.0, to: ends.1).changes().entries.isEmpty, "in gaveUp: \(old)")
         }
+    }
+
+    @Test("A schedule that hears the server no more changes what a text tells") func retryAlone() throws {
+        func policy(_ honors: Bool) throws -> ErrorPolicy {
+            let text = """
+                schema: 1
+                recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+                retrySchedules: { s: { maxRetries: 2, initial: 2s, jitter: none, retryAfter: { honor: \(honors) } } }
+                fallback: { show: alert, message: { title: Unknown problem }, recovery: [dismiss] }
+                rules:
+                  - id: r
+                    when: { http: 503, idempotent: false }
+                    category: retryable
+                    show: alert
+                    retry: s
+                    message: { title: ['In {retryAfter, duration}', 'Later'] }
+
+                """
+            return try ErrorPolicy(files: [SourceFile(path: "a.yaml", text: text)])
+        }
+        let found = PolicyComparison(from: try policy(true), to: try policy(false)).changes()
+        #expect(!found.entries.isEmpty && found.withoutEffect.isEmpty)
     }
 
     // MARK: Random texts

@@ -158,7 +158,7 @@ struct ReferenceSpeaker {
     private func value(_ name: String, trusts: Bool) -> ReferenceValue? {
         switch name {
         case "retryAfter":
-            return wait.flatMap { $0 >= 1_000 ? .number(Double($0) / 1_000) : nil }
+            return wait.flatMap { $0 >= 1_000 ? .number(Double(($0 + 500) / 1_000)) : nil }
         case "attempt": return event.context.attempt.map { .number(Double($0)) }
         case "retriesLeft": return retry?.retriesLeft.map { .number(Double($0)) }
         case "field": return field.map { .text($0) }

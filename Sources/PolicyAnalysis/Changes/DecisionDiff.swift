@@ -28,7 +28,8 @@ struct DecisionDiff {
             compareSituations(situations, before: before, after: after, found: &found)
         }
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
-        let texts = !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        let tellsRetries = changed.contains(.retry) && [before, after].contains { $0.choices.tellsRetries }
+        let texts = tellsRetries || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
         let endings =
             mayEndOtherwise
             && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }
@@ -123,10 +124,12 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let counts = probes.views.contains { !$0.countsAskedFor.isEmpty }
+        let counts = probes.views.contains {
+            !$0.choices.counts.isEmpty || !$0.choices.waits.isEmpty || !$0.choices.fields.isEmpty
+        }
         let chosen = shownSituations(among: situations, eachCall: counts)
         let spoken = probes.spoken(locales, from: chosen)
-        found.isComplete = spoken.isComplete
+        found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
         for event in spoken.events {
             let (one, other) = decisions(event)
             let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
@@ -198,20 +201,24 @@ struct DecisionDiff {
             if chosen.count < 6 { chosen.append(extra) }
         }
         guard eachCall else { return chosen }
-        var calls = Set(chosen.map { $0.context.attempt })
+        func key(_ event: ErrorEvent) -> String {
+            let wait = event.links.first?.headers.last?.value ?? ""
+            return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
+        }
+        var calls = Set(chosen.map(key))
         for isRetried in [true, false] {
-            for event in situations where chosen.count < Self.mostCalls && !calls.contains(event.context.attempt) {
+            for event in situations where chosen.count < Self.mostCalls && !calls.contains(key(event)) {
                 let (one, other) = decisions(event)
                 guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
-                calls.insert(event.context.attempt)
+                calls.insert(key(event))
                 chosen.append(event)
             }
-            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map { $0.context.attempt }) }
+            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map(key)) }
         }
         return chosen
     }
 
-    private static let mostCalls = 40
+    private static let mostCalls = 80
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 

@@ -76,36 +76,69 @@ package struct OutcomeView {
         return messages
     }
 
-    /// Calls and retries that a text has a form of its own for, and one of each plural form.
-    var countsAskedFor: Set<Int> {
+    /// What texts choose by that is no value of the error: calls and retries, waits and fields.
+    struct Choices {
+        /// Calls, and retries that are left; one of each plural form among them.
         var counts: Set<Int> = []
+        /// Seconds.
+        var waits: Set<Int> = []
+        var fields: Set<String> = []
+        /// Whether a text chooses by more than is tried.
+        var hasMore = false
+        /// Whether a text tells something of retries at all.
+        var tellsRetries = false
+    }
+
+    var choices: Choices {
+        var choices = Choices()
         for message in messages {
             for texts in policy.texts {
                 let row = texts.messages[message]
                 for pattern in row.title..<row.end {
                     let row = texts.patterns.patterns[pattern]
                     let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
-                    guard kinds.contains(.attempt) || kinds.contains(.retriesLeft) else { continue }
-                    collectCounts(row.body, patterns: texts.patterns, counts: &counts)
+                    if kinds.contains(.retryAfter) || kinds.contains(.retriesLeft) { choices.tellsRetries = true }
+                    if kinds.contains(where: { $0 != nil }) {
+                        Self.collect(row.body, of: texts.patterns, kinds, into: &choices)
+                    }
                 }
             }
         }
-        return counts
+        return choices
     }
 
-    private func collectCounts(_ body: RowRange, patterns: PatternTable, counts: inout Set<Int>) {
+    private static func collect(
+        _ body: RowRange, of patterns: PatternTable, _ kinds: [BuiltInValue?], into choices: inout Choices
+    ) {
         for index in body.indices {
             let part = patterns.parts[index]
-            guard let kind = PartRow.Kind(rawValue: part.kind), kind == .select || kind == .cardinal || kind == .ordinal
-            else { continue }
-            if kind != .select { counts.formUnion([0, 1, 2, 3, 5, 11, 21]) }
+            guard let kind = PartRow.Kind(rawValue: part.kind), [.select, .cardinal, .ordinal].contains(kind) else {
+                continue
+            }
+            let value = kinds[Int(part.argument)]
+            if kind != .select { add([0, 1, 2, 3, 5, 11, 21], value, to: &choices) }
             for number in RowRange(start: part.first, end: part.end).indices {
                 let branch = patterns.branches[number]
-                if branch.kind == 0, branch.exponent == 0, branch.word == 0, branch.magnitude < 1_000 {
-                    counts.insert(Int(branch.magnitude))
+                if branch.kind == 0, branch.exponent == 0, branch.word == 0, branch.magnitude <= 1_000_000 {
+                    add([Int(branch.magnitude)], value, to: &choices)
+                } else if branch.kind == 0, value != nil {
+                    choices.hasMore = true
+                } else if branch.kind == 2, branch.isOther == 0 {
+                    let word = patterns.strings.string(branch.word)
+                    if value == .field { choices.fields.insert(word) }
+                    if let number = Int(word) { add([number], value, to: &choices) }
+                    if value == .supportCode { choices.hasMore = true }
                 }
-                collectCounts(branch.parts, patterns: patterns, counts: &counts)
+                collect(branch.parts, of: patterns, kinds, into: &choices)
             }
+        }
+    }
+
+    private static func add(_ numbers: [Int], _ value: BuiltInValue?, to choices: inout Choices) {
+        switch value {
+        case .attempt, .retriesLeft: choices.counts.formUnion(numbers)
+        case .retryAfter: choices.waits.formUnion(numbers.filter { $0 > 0 })
+        default: break
         }
     }
 }

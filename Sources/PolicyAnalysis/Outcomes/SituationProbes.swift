@@ -46,8 +46,11 @@ struct SituationProbes {
                 }
             }
         }
-        return (events, solved.allSatisfy { $0.fillings.isComplete })
+        let isWhole = events.count <= Self.mostEvents && !views.contains { $0.choices.hasMore }
+        return (Array(events.prefix(Self.mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
     }
+
+    private static let mostEvents = 20_000
 
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
     /// what the cell asks for in their place.
@@ -76,7 +79,7 @@ struct SituationProbes {
                 ends.formUnion([step.untilAttempt, step.untilAttempt + 1])
             }
             ends.formUnion([view.quiet, view.quiet + 1])
-            let counts = view.countsAskedFor
+            let counts = view.choices.counts
             ends.formUnion(counts)
             if let most = view.schedule?.maxRetries {
                 ends.formUnion([most - 1, most, most + 1])
@@ -113,6 +116,7 @@ struct SituationProbes {
                 waits.append(schedule.retryAfterUpTo / 1_000 + 1)
             }
         }
+        for view in views { waits += view.choices.waits.map { Int64($0) } }
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
         return [[]]
             + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { headers in
@@ -144,6 +148,8 @@ struct SituationProbes {
     }
 
     private func fields() -> [String?] {
-        cell.event.context.field == nil ? [nil, "email"] : [cell.event.context.field]
+        if cell.event.context.field != nil { return [cell.event.context.field] }
+        let chosen = views.reduce(into: Set<String>()) { $0.formUnion($1.choices.fields) }
+        return [nil, "email"] + chosen.subtracting(["email"]).sorted { $0.precedesByBytes($1) }
     }
 }

@@ -20,8 +20,8 @@ struct TextFillings {
     }
 
     private var uses: [String: Use] = [:]
-    /// Names that one text asks for, by what it is and where it stands.
-    private var asked: [(slot: Int, side: Int, names: [String])] = []
+    /// Names that one text asks for: a title, a reason or a suggestion, of one side.
+    private var asked: [(part: Int, side: Int, names: [String])] = []
 
     init(_ views: [OutcomeView], locale: String) {
         for (side, view) in views.enumerated() { collect(view, side, locale) }
@@ -45,14 +45,14 @@ struct TextFillings {
         let chain = policy.locales.indices.filter { number in
             number == 0 || locale.hasPrefix(policy.locales[number]) || policy.locales[number].hasSameBytes(as: locale)
         }
-        for (place, message) in view.messages.enumerated() {
+        for message in view.messages {
             for number in chain {
                 let texts = policy.texts[number]
                 let row = texts.messages[message]
                 for pattern in row.title..<row.end {
                     let part = pattern < row.reason ? 0 : pattern < row.suggestion ? 1 : 2
                     let names = collect(texts.patterns.patterns[pattern], of: texts)
-                    if !names.isEmpty { asked.append((slot: 3 * place + part, side: side, names: names.sorted())) }
+                    if !names.isEmpty { asked.append((part: part, side: side, names: names.sorted())) }
                 }
             }
         }
@@ -123,7 +123,7 @@ struct TextFillings {
     private func groups() -> [[String]] {
         var groups: Set<[String]> = Set(asked.map { $0.names })
         for one in asked where one.side == 0 {
-            for other in asked where other.side == 1 && other.slot == one.slot && other.names != one.names {
+            for other in asked where other.side == 1 && other.part == one.part && other.names != one.names {
                 groups.insert(Array(Set(one.names + other.names)).sorted())
             }
         }
@@ -134,19 +134,24 @@ struct TextFillings {
     private mutating func combinations(of names: [String]) -> [[String: EventValue]] {
         let values = names.map { name in self.values(of: name) }
         let count = values.reduce(1) { $0 > Self.mostOfOneText ? $0 : $0 * $1.count }
+        var all: [[String: EventValue]] = [[:]]
+        func with(_ filling: [String: EventValue], _ name: String, _ value: EventValue) -> [String: EventValue] {
+            var filling = filling
+            filling[name] = value
+            return filling
+        }
         if count <= Self.mostOfOneText {
-            return zip(names, values).reduce([[:]]) { fillings, pair in
-                fillings.flatMap { filling in
-                    pair.1.map { value in filling.merging([pair.0: value]) { _, new in new } }
-                }
+            for (name, values) in zip(names, values) {
+                all = all.flatMap { filling in values.map { with(filling, name, $0) } }
             }
+            return all
         }
         isComplete = false
-        let plain = [String: EventValue](zip(names, values.map { $0[0] })) { _, last in last }
-        return [plain]
-            + zip(names, values).flatMap { name, values in
-                values.dropFirst().map { value in plain.merging([name: value]) { _, new in new } }
-            }
+        for (name, values) in zip(names, values) { all[0][name] = values[0] }
+        for (name, values) in zip(names, values) {
+            for value in values.dropFirst() { all.append(with(all[0], name, value)) }
+        }
+        return all
     }
 
     /// Different ones for different names, so that two that change places are told apart.

@@ -78,15 +78,22 @@ extension ConditionSpace {
 
     /// Of nested screens the first that holds the reported one counts.
     private func levels(of clause: CompiledClause, _ policy: CompiledPolicy) -> [ClauseShape.Level] {
-        var taken = NumberSet(clause.excludedScopes.map { span(ofScreen: policy.scopes.path($0)) })
+        let excluded = NumberSet(clause.excludedScopes.map { span(ofScreen: policy.scopes.path($0)) })
         let scopes = clause.scopes.isEmpty ? [0] : clause.scopes
-        return scopes.compactMap { screen in
-            let span = span(ofScreen: policy.scopes.path(screen))
+        let spans = scopes.map { span(ofScreen: policy.scopes.path($0)) }
+        let isNested = Self.overlap(spans)
+        var taken = excluded
+        return zip(scopes, spans).compactMap { screen, span in
             let screens = NumberSet([span]).subtracting(taken)
-            taken = NumberSet(taken.ranges + [span])
+            if isNested { taken = NumberSet(taken.ranges + [span]) }
             return screens.isEmpty
                 ? nil : ClauseShape.Level(depth: policy.scopes.screens[screen].depth, screens: screens)
         }
+    }
+
+    private static func overlap(_ spans: [ClosedRange<Int64>]) -> Bool {
+        let sorted = spans.sorted { $0.lowerBound < $1.lowerBound }
+        return zip(sorted, sorted.dropFirst()).contains { $0.overlaps($1) }
     }
 
     /// Everything but links and screens.

@@ -27,7 +27,7 @@ package final class ConditionSpace: Sendable {
         shared = SharedNames(policies)
         numberings = CodeNumberings(policies, shared)
         ownKeys = Self.ownKeys(policies)
-        ownNumbers = Dictionary(ownKeys.enumerated().map { ($1, $0) }) { first, _ in first }
+        ownNumbers = ownKeys.enumerated().reduce(into: [:]) { $0[$1.element] = $1.offset }
         versionEnds = Self.versionEnds(policies)
         versionSpans = Version.spans(between: versionEnds)
         wrappers = policies.map { [shared] in Self.wrappers($0, shared) }

@@ -272,7 +272,7 @@ package struct Evaluator: Sendable {
             isStopped: outcome.plan.stopped != nil)
     }
 
-    /// Milliseconds of the wait that texts tell: the one that is kept, where the app repeats by itself; else the
+    /// Whole seconds of the wait that texts tell: the one that is kept, where the app repeats by itself; else the
     /// server’s, where the rule honors it. Nil below a second, which nobody waits for.
     private func wait(toBeSaid outcome: Outcome) -> Int64? {
         var wait = outcome.server.wait
@@ -281,7 +281,7 @@ package struct Evaluator: Sendable {
         } else if let row = outcome.settings[.retry]?.row, !policy.schedules[row].honorsServer {
             wait = nil
         }
-        return wait.flatMap { $0 >= 1_000 ? $0 : nil }
+        return wait.flatMap { $0 >= 1_000 ? ($0 + 500) / 1_000 : nil }
     }
 
     private func dedupeKey(_ rule: String, refinedBy: String?, field: String?) -> String {

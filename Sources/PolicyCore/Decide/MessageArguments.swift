@@ -4,7 +4,7 @@ struct MessageArguments: MessageValues {
     /// The link that decided: its own values come before those of the others.
     let link: Int
     let attempt: Int?
-    /// Milliseconds.
+    /// Seconds.
     let wait: Int64?
     let retriesLeft: Int?
     let field: String?
@@ -23,7 +23,7 @@ struct MessageArguments: MessageValues {
         case .retriesLeft: return Self.count(retriesLeft)
         case .retryAfter:
             guard let wait else { return nil }
-            return .number(DecimalNumber(isNegative: false, magnitude: wait.magnitude, exponent: -3))
+            return .number(DecimalNumber(wait))
         case .supportCode: return .text(supportCode)
         case .field:
             guard let field, !ServerText.isBlank(field) else { return nil }

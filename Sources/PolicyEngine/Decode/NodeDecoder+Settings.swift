@@ -94,7 +94,10 @@ extension NodeDecoder {
         Key("untilAttempt", "the last failed call this holds for") {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
         },
-        Key("show", "where it is shown", .word, others: ["surface", "display"]) {
+        Key(
+            "show", "where it is shown", .word,
+            others: ["surface", "display", "presentation", "presentas", "style", "as"]
+        ) {
             $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
         },
     ]

@@ -55,7 +55,7 @@ final class Helpers: @unchecked Sendable {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return false }
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, 1 << 20)
+        pthread_attr_setstacksize(&attributes, 8 << 20)
         pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
         return pthread_create(&thread, &attributes, { run($0) }, nil) == 0
 

@@ -24,10 +24,12 @@ struct Directive: Sendable {
     }
 
     let kind: Kind
-    /// The whole comment, from its `#`.
+    /// From its `#`, without words of the same comment before that.
     let comment: SourcePlace
     /// Whether nothing else stands in its line.
     let standsAlone: Bool
+    /// Whether other words of its comment stand before it.
+    var isBehindWords = false
     var targets: [Target] = []
     /// `YYYY-MM-DD`; it holds up to the end of that day.
     var until: (date: String, place: SourcePlace)?
@@ -48,7 +50,7 @@ extension Fix.Edit {
         var lower = Int(directive.comment.lower)
         var upper = Int(directive.comment.upper)
         while lower > 0, bytes[lower - 1] == ASCII.space || bytes[lower - 1] == ASCII.tab { lower -= 1 }
-        if directive.standsAlone {
+        if directive.standsAlone, !directive.isBehindWords {
             if upper < bytes.count, bytes[upper] == ASCII.carriageReturn { upper += 1 }
             if upper < bytes.count, bytes[upper] == ASCII.lineFeed { upper += 1 }
         }

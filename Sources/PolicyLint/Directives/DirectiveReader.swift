@@ -35,6 +35,7 @@ struct DirectiveReader {
         var directive = Directive(
             kind: kind ?? .node, comment: place(start(in: comment.range), comment.range.upperBound),
             standsAlone: comment.standsAlone)
+        directive.isBehindWords = start(in: comment.range) > comment.range.lowerBound
         guard let kind else {
             let names = Directive.Kind.allCases.map { $0.rawValue }
             directive.mistake = .init(
@@ -64,15 +65,23 @@ struct DirectiveReader {
     private func start(in range: Range<Int>) -> Int {
         let name: StaticString = "policyctl:"
         return bytes.withUnsafeBufferPointer { bytes in
-            for place in range where bytes[place] == ASCII.hash {
+            var place = range.lowerBound
+            while place < range.upperBound {
+                guard bytes[place] == ASCII.hash, place == range.lowerBound || Self.isBlank(bytes[place - 1]) else {
+                    place += 1
+                    continue
+                }
                 var next = place + 1
-                while next < range.upperBound, bytes[next] == ASCII.space || bytes[next] == ASCII.hash { next += 1 }
+                while next < range.upperBound, bytes[next] == ASCII.hash || Self.isBlank(bytes[next]) { next += 1 }
                 let end = next + name.utf8CodeUnitCount
                 if end <= range.upperBound, bytes.part(next..<end).isSame(ignoringCaseOf: name) { return place }
+                place = next
             }
             return range.lowerBound
         }
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }
 
     /// What other linters’ words are called here, by where the comment stands.
     private func otherWord(_ text: String, _ comment: YAMLComment) -> String? {

@@ -128,7 +128,19 @@ extension TextContext {
         hasGaveUpTexts = rule.gaveUpMessage != nil
         knowsField = rule.field != nil
         trustsServerMessage = message.settings.trustsServerMessage ?? false
-        knowsRetryAfter = rule.alwaysAsks(.retryAfter, true)
+        knowsRetryAfter = rule.alwaysAsks(.retryAfter, true) && Self.honorsServer(rule.retry?.value, catalog)
         parameters = TextContext.parameters(rule.entries, catalog.value.values)
+    }
+
+    /// Whether the server’s wait counts: only a schedule can say that it does not.
+    private static func honorsServer(_ retry: RetryChoice?, _ catalog: Shared<MergedDocuments>) -> Bool {
+        switch retry {
+        case .named(let name):
+            catalog.value.scheduleNumbers[name.text].map {
+                catalog.value.schedules[Int($0)].schedule.honorsRetryAfter
+            } ?? true
+        case .written(let schedule): schedule.honorsRetryAfter
+        case .some(.none), nil: true
+        }
     }
 }

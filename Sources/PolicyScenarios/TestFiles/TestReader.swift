@@ -17,17 +17,17 @@ package struct TestFiles: Sendable {
     /// The most work that the stories of all tests of a run may begin.
     package static let mostStartsOfRun = 1_000_000
 
-    /// `files` in any order; the policy knows which names there are.
-    package init(_ files: [SourceFile], _ policy: ErrorPolicy) {
-        self.init(files, policy, room: TestRoom())
+    /// `files` in any order; the policy knows which names there are, and `written` which it declares.
+    package init(_ files: [SourceFile], _ policy: ErrorPolicy, _ written: MergedDocuments? = nil) {
+        self.init(files, policy, written, room: TestRoom())
     }
 
-    init(_ files: [SourceFile], _ policy: ErrorPolicy, room: TestRoom) {
+    init(_ files: [SourceFile], _ policy: ErrorPolicy, _ written: MergedDocuments? = nil, room: TestRoom) {
         var room = room
         let files = files.sorted { $0.path.precedesByBytes($1.path) }
         self.files = files
         var log = DiagnosticLog()
-        let vocabulary = TestVocabulary(policy)
+        let vocabulary = TestVocabulary(policy, written)
         var readers: [TestFileReader] = []
         for (number, file) in files.enumerated() {
             let tree = YAMLReader.read(file.bytes, file: Int32(number), keys: TestFileReader.keyNames, reporting: &log)
@@ -206,7 +206,10 @@ struct TestFileReader {
                 .structureMissingKey, "this test has no name", at: decoder.firstKeyPlace(index),
                 help: "begin it with - name: and a sentence")
         }
-        if let given = parts.given { checkEvent(given, as: "an error and its situation") }
+        if let given = parts.given {
+            checkEvent(given, as: "an error and its situation")
+            if parts.expect.flatMap({ child("locale", of: $0) }) == nil { checkLanguage(given) }
+        }
         let bodies = cases(parts, index)
         let skip = parts.skip.flatMap { self.skip($0) }
         guard decoder.log.errorCount == before, let name = parts.name else { return nil }
@@ -346,6 +349,13 @@ struct TestFileReader {
         var draft = EventDraft()
         EventDecoder.flat(index, as: kind, into: &draft, &decoder)
         vocabulary.check(draft, index, &decoder)
+    }
+
+    /// A language the policy does not speak, unless it is expected which one stands for it.
+    private mutating func checkLanguage(_ given: Int) {
+        guard vocabulary.declared != nil, let node = child("locale", of: given), decoder.isScalar(node) else { return }
+        let tag = decoder.string(node)
+        vocabulary.check(language: tag, at: decoder.place(node), &decoder)
     }
 
     private mutating func skip(_ index: Int) -> PolicyTest.Skip? {

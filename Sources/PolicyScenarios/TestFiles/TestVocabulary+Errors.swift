@@ -17,6 +17,7 @@ extension TestVocabulary {
                 help: "languages are written like de, pt-BR or zh-Hant; the policy has "
                     + policy.locales.joined(separator: ", "))
         }
+        checkDeclared(draft, index: index, decoder: &decoder)
     }
 
     private func check(_ link: ErrorCause, isFirst: Bool, index: Int, decoder: inout NodeDecoder) {

@@ -7,9 +7,12 @@ package struct TestVocabulary {
     let options: [String]
     let screens: [String]
     let spelling: ErrorSpelling
+    /// Nil where only the compiled policy is there, which does not hold all of them.
+    let declared: DeclaredNames?
 
-    package init(_ policy: ErrorPolicy) {
+    package init(_ policy: ErrorPolicy, _ written: MergedDocuments? = nil) {
         self.policy = policy
+        declared = written.map { DeclaredNames(policy, $0) }
         let compiled = policy.compiled
         rules = compiled.rules.rows.map { compiled.strings.string($0.id) }
         options = compiled.options.rows.map { compiled.strings.string($0.id) }

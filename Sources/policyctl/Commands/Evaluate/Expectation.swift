@@ -79,7 +79,9 @@ struct Expectation {
         if let field = situation.field, !fields.isEmpty, !fields.contains(field) {
             return mistake("field", name: field, known: fields.sorted())
         }
-        if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }), !speaks(tag, policy) {
+        if let tag = situation.locale, !expectations.contains(where: { $0.key == "locale" }),
+            !TestVocabulary(policy).speaks(tag)
+        {
             return mistake("language", name: tag, known: policy.locales)
         }
         return expectations.lazy.compactMap { $0.unknownValue(policy) }.first
@@ -95,13 +97,6 @@ struct Expectation {
             "unknown \(key) “\(name)” in --expect",
             help: NameSuggestion.question(for: name, among: known)
                 ?? "possible: " + known.prefix(12).joined(separator: ", "))
-    }
-
-    /// Whether a language is one of the policy's, or one of those stands for it.
-    private static func speaks(_ tag: String, _ policy: ErrorPolicy) -> Bool {
-        func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-        let order = Array(LocaleChain.of(policy.locales).order(tag))
-        return order.count > 1 || order.first != 0 || language(tag) == language(policy.locales[0])
     }
 
     /// What stands there instead; nil when the decision is as expected. `none` stands for nothing.

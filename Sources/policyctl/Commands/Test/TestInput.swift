@@ -21,7 +21,7 @@ struct TestInput {
         policy = used.policy
         loaded = used.loaded
         options = arguments.value("policies").map { " --policies \(ShellWord.quoted($0))" } ?? ""
-        tests = TestFiles(try Self.files(arguments, folder), policy)
+        tests = TestFiles(try Self.files(arguments, folder), policy, loaded?.catalog)
     }
 
     /// Paths as they are shown, and read.

@@ -165,7 +165,7 @@ enum TestRunner {
             return nil
         }
         let files = input.tests.files.map { old in update.changed.first { $0.path == old.path } ?? old }
-        let again = TestFiles(files, input.policy)
+        let again = TestFiles(files, input.policy, input.loaded?.catalog)
         if again.hasErrors {
             throw CommandError(
                 "what was found cannot be written into these files", help: "nothing was changed; write it by hand")
