@@ -28,7 +28,9 @@ import Testing
         return try #require(Self.policy).decide(event, seed: 1).message
     }
 
-    @Test(arguments: ["", " ", "\t\n", "\u{A0}\u{2003}", "\u{3000}"]) func blanks(_ blank: String) throws {
+    @Test(arguments: ["", " ", "\t\n", "\u{A0}\u{2003}", "\u{3000}", "\u{202E}", "\u{1}"]) func blanks(_ blank: String)
+        throws
+    {
         let message = try decision([["name": .text(blank), "serverMessage": .text(blank)]], field: blank)
         #expect(message.title == "Somebody" && message.reason == "Nothing is known")
         // A deeper error may know it.

@@ -12,7 +12,9 @@ struct ReferenceSpeaker {
     private var retry: ReferenceRetry? { if case .retry(let retry) = plan { retry } else { nil } }
     private var stopped: String? { if case .stopped(let reason) = plan { reason } else { nil } }
     private var attempt: Int { event.context.attempt ?? 1 }
-    private var field: String? { first(\.field) ?? event.context.field }
+    private var field: String? {
+        first(\.field) ?? event.context.field.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil }
+    }
 
     private func first<Word>(_ word: (ReferenceWords) -> Word?) -> Word? {
         for layer in layers { if let said = word(layer.words) { return said } }

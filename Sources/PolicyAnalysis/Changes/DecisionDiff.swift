@@ -124,9 +124,7 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let counts = probes.views.contains {
-            !$0.choices.counts.isEmpty || !$0.choices.waits.isEmpty || !$0.choices.fields.isEmpty
-        }
+        let counts = probes.views.contains { $0.choices.tellsSituation }
         let chosen = shownSituations(among: situations, eachCall: counts)
         let spoken = probes.spoken(locales, from: chosen)
         found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls

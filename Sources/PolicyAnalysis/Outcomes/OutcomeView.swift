@@ -87,6 +87,8 @@ package struct OutcomeView {
         var hasMore = false
         /// Whether a text tells something of retries at all.
         var tellsRetries = false
+        /// Whether a text is said only where the call, the wait or the field is known.
+        var tellsSituation = false
     }
 
     var choices: Choices {
@@ -98,6 +100,9 @@ package struct OutcomeView {
                     let row = texts.patterns.patterns[pattern]
                     let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
                     if kinds.contains(.retryAfter) || kinds.contains(.retriesLeft) { choices.tellsRetries = true }
+                    if kinds.contains(where: { $0 != nil && $0 != .supportCode && $0 != .serverMessage }) {
+                        choices.tellsSituation = true
+                    }
                     if kinds.contains(where: { $0 != nil }) {
                         Self.collect(row.body, of: texts.patterns, kinds, into: &choices)
                     }
@@ -105,6 +110,20 @@ package struct OutcomeView {
             }
         }
         return choices
+    }
+
+    /// Whether rules ask for numbers that errors carry: then not each number that texts tell apart may be tried.
+    var asksForNumbersOfTexts: Bool {
+        policy.ownTests.rows.contains { own in
+            own.source == ValueSource.parameter.rawValue
+                && policy.texts.contains { texts in
+                    texts.patterns.arguments.rows.contains { argument in
+                        argument.kind == 6 && argument.needsNumber == 1
+                            && texts.patterns.strings.string(argument.name)
+                                .hasSameBytes(as: policy.strings.string(own.key))
+                    }
+                }
+        }
     }
 
     private static func collect(

@@ -18,7 +18,7 @@ struct SituationProbes {
                             var event = cell.event
                             event.context.attempt = attempt
                             event.context.isIdempotent = idempotent
-                            if !event.links.isEmpty { event.links[0].headers += headers }
+                            event.tell(headers)
                             event.context.elapsed = elapsed
                             event.context.field = field
                             events.append(event)
@@ -46,11 +46,12 @@ struct SituationProbes {
                 }
             }
         }
-        let isWhole = events.count <= Self.mostEvents && !views.contains { $0.choices.hasMore }
+        let isWhole =
+            events.count <= Self.mostEvents && !views.contains { $0.choices.hasMore || $0.asksForNumbersOfTexts }
         return (Array(events.prefix(Self.mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
     }
 
-    private static let mostEvents = 20_000
+    private static let mostEvents = 4_000
 
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
     /// what the cell asks for in their place.
@@ -87,6 +88,12 @@ struct SituationProbes {
                 ends.formUnion(counts.flatMap { [most - $0, most - $0 + 1] })
             }
         }
+        // Of few calls each.
+        if case let ranges = cell.region.attempt.ranges, let last = ranges.last?.upperBound, last <= 60,
+            views.contains(where: { !$0.choices.counts.isEmpty })
+        {
+            ends.formUnion(1...Int(max(last, 1)))
+        }
         for end in ends.sorted() {
             // Where the cell leaves calls out, the first one behind them.
             guard let call = cell.region.attempt.first(from: Int64(max(end, 1))), call < 1_000_000,
@@ -107,9 +114,7 @@ struct SituationProbes {
 
     private func hints() -> [[HTTPHeader]] {
         let bits = cell.region.flags >> (3 * UInt16(Situation.retryAfter.rawValue)) & 7
-        guard bits & 1 != 0, let link = cell.event.links.first,
-            !link.headers.contains(where: { $0.name == "Retry-After" })
-        else { return [[]] }
+        guard bits & 1 != 0, !cell.event.links.isEmpty else { return [[]] }
         var waits: [Int64] = [7]
         for view in views {
             if let schedule = view.schedule, schedule.honorsRetryAfter {
@@ -120,7 +125,7 @@ struct SituationProbes {
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
         return [[]]
             + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { headers in
-                isOfCell { $0.links[0].headers += headers }
+                isOfCell { $0.tell(headers) }
             }
     }
 
@@ -151,5 +156,14 @@ struct SituationProbes {
         if cell.event.context.field != nil { return [cell.event.context.field] }
         let chosen = views.reduce(into: Set<String>()) { $0.formUnion($1.choices.fields) }
         return [nil, "email"] + chosen.subtracting(["email"]).sorted { $0.precedesByBytes($1) }
+    }
+}
+
+extension ErrorEvent {
+    /// Adds fields of a header, in place of those of the same name.
+    fileprivate mutating func tell(_ headers: [HTTPHeader]) {
+        if links.isEmpty || headers.isEmpty { return }
+        links[0].headers.removeAll { known in headers.contains { $0.name.hasSameBytes(as: known.name) } }
+        links[0].headers += headers
     }
 }

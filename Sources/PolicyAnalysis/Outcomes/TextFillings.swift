@@ -9,23 +9,36 @@ struct TextFillings {
 
     /// Of one text; of so many values at once, each still comes up with one of every other.
     private static let mostOfOneText = 400
-    private static let most = 3_000
+    private static let most = 1_000
 
     /// What texts do with the values of one name.
     private struct Use {
         var words: Set<String> = []
-        var numbers: Set<DecimalNumber> = []
+        /// Numbers with a branch of their own.
+        var exact: Set<DecimalNumber> = []
+        /// How texts choose by the number, each way once.
+        var tests: [TestKey: PluralRules] = [:]
         var isNumber = false
         var isWord = false
     }
 
+    /// A language of a side, and what is counted from.
+    private struct TestKey: Hashable {
+        let side: Int
+        let locale: Int
+        let isOrdinal: Bool
+        let offset: Int64
+    }
+
     private var uses: [String: Use] = [:]
+    private var values: [String: [EventValue]] = [:]
     /// Names that one text asks for: a title, a reason or a suggestion, of one side.
     private var asked: [(part: Int, side: Int, names: [String])] = []
 
     init(_ views: [OutcomeView], locale: String) {
         for (side, view) in views.enumerated() { collect(view, side, locale) }
         if uses.isEmpty { return }
+        for name in uses.keys { values[name] = values(of: name) }
         var known: Set<[String: EventValue]> = [[:]]
         func add(_ filling: [String: EventValue]) {
             guard known.insert(filling).inserted else { return }
@@ -51,14 +64,16 @@ struct TextFillings {
                 let row = texts.messages[message]
                 for pattern in row.title..<row.end {
                     let part = pattern < row.reason ? 0 : pattern < row.suggestion ? 1 : 2
-                    let names = collect(texts.patterns.patterns[pattern], of: texts)
+                    let names = collect(texts.patterns.patterns[pattern], of: texts, side: side, locale: number)
                     if !names.isEmpty { asked.append((part: part, side: side, names: names.sorted())) }
                 }
             }
         }
     }
 
-    private mutating func collect(_ pattern: PatternRow, of texts: LocaleTexts) -> Set<String> {
+    private mutating func collect(
+        _ pattern: PatternRow, of texts: LocaleTexts, side: Int, locale: Int
+    ) -> Set<String> {
         let names = pattern.arguments.indices.map { index -> String? in
             let argument = texts.patterns.arguments[index]
             if argument.kind == BuiltInValue.serverMessage.rawValue { return "serverMessage" }
@@ -69,11 +84,13 @@ struct TextFillings {
             let isNumber = texts.patterns.arguments[index].needsNumber == 1
             if isNumber { uses[name, default: Use()].isNumber = true } else { uses[name, default: Use()].isWord = true }
         }
-        collect(pattern.body, of: texts, names)
+        collect(pattern.body, of: texts, names, TestKey(side: side, locale: locale, isOrdinal: false, offset: 0))
         return Set(names.compactMap { $0 })
     }
 
-    private mutating func collect(_ body: RowRange, of texts: LocaleTexts, _ names: [String?]) {
+    private mutating func collect(
+        _ body: RowRange, of texts: LocaleTexts, _ names: [String?], _ key: TestKey
+    ) {
         for index in body.indices {
             let part = texts.patterns.parts[index]
             guard let kind = PartRow.Kind(rawValue: part.kind), [.select, .cardinal, .ordinal].contains(kind) else {
@@ -87,34 +104,20 @@ struct TextFillings {
                     }
                 } else {
                     let rules = kind == .cardinal ? texts.style.cardinal : texts.style.ordinal
-                    uses[name, default: Use()].numbers.formUnion(
-                        Self.numbers(for: branches, rules, offset: part.offset))
+                    let key = TestKey(
+                        side: key.side, locale: key.locale, isOrdinal: kind == .ordinal, offset: part.offset)
+                    uses[name, default: Use()].tests[key] = rules
+                    for branch in branches where branch.kind == 0 {
+                        uses[name, default: Use()].exact.insert(
+                            DecimalNumber(
+                                isNegative: branch.word == 1, magnitude: branch.magnitude,
+                                exponent: Int(branch.exponent)))
+                    }
                 }
             }
-            for branch in branches { collect(branch.parts, of: texts, names) }
+            for branch in branches { collect(branch.parts, of: texts, names, key) }
         }
     }
-
-    /// One number for each branch, and for each form of the language, that leads to it and to no branch before it.
-    private static func numbers(for branches: [BranchRow], _ rules: PluralRules, offset: Int64) -> Set<DecimalNumber> {
-        let exact = branches.filter { $0.kind == 0 }.map {
-            DecimalNumber(isNegative: $0.word == 1, magnitude: $0.magnitude, exponent: Int($0.exponent))
-        }
-        var found = Set(exact)
-        for category in rules.categories {
-            let number = candidates.first { number in
-                !exact.contains(number)
-                    && rules.category(of: offset == 0 ? number : number.subtracting(offset)) == category
-            }
-            if let number { found.insert(number) }
-        }
-        return found
-    }
-
-    /// The plainest first.
-    private static let candidates: [DecimalNumber] =
-        ([3, 1, 2, 5, 0] + (0...220)).map { DecimalNumber($0) }
-        + [DecimalNumber(1_000_000), DecimalNumber(1.5), DecimalNumber(0.5), DecimalNumber(2.1)].compactMap { $0 }
 
     // MARK: Values
 
@@ -130,28 +133,37 @@ struct TextFillings {
         return groups.sorted { ($0.count, $0.joined(separator: " ")) < ($1.count, $1.joined(separator: " ")) }
     }
 
-    /// All with each other; where these are too many, each with the first of every other.
+    /// All with each other; where these are too many, those of each two.
     private mutating func combinations(of names: [String]) -> [[String: EventValue]] {
-        let values = names.map { name in self.values(of: name) }
+        let values = names.map { self.values[$0] ?? [.text("example")] }
         let count = values.reduce(1) { $0 > Self.mostOfOneText ? $0 : $0 * $1.count }
         var all: [[String: EventValue]] = [[:]]
-        func with(_ filling: [String: EventValue], _ name: String, _ value: EventValue) -> [String: EventValue] {
-            var filling = filling
-            filling[name] = value
-            return filling
-        }
         if count <= Self.mostOfOneText {
             for (name, values) in zip(names, values) {
-                all = all.flatMap { filling in values.map { with(filling, name, $0) } }
+                all = all.flatMap { filling in values.map { Self.with(filling, name, $0) } }
             }
             return all
         }
         isComplete = false
         for (name, values) in zip(names, values) { all[0][name] = values[0] }
-        for (name, values) in zip(names, values) {
-            for value in values.dropFirst() { all.append(with(all[0], name, value)) }
+        for first in names.indices {
+            for second in names.indices where second > first {
+                for one in values[first] {
+                    for other in values[second] where all.count < Self.most {
+                        all.append(Self.with(Self.with(all[0], names[first], one), names[second], other))
+                    }
+                }
+            }
         }
         return all
+    }
+
+    private static func with(
+        _ filling: [String: EventValue], _ name: String, _ value: EventValue
+    ) -> [String: EventValue] {
+        var filling = filling
+        filling[name] = value
+        return filling
     }
 
     /// Different ones for different names, so that two that change places are told apart.
@@ -159,9 +171,8 @@ struct TextFillings {
         guard let use = uses[name] else { return [.text("example")] }
         let place = Int64(uses.keys.sorted().firstIndex(of: name) ?? 0)
         var values: [EventValue] = []
-        if use.isNumber || !use.numbers.isEmpty {
-            if use.numbers.isEmpty { values = [.integer(3 + place), .number(1234.5 + Double(place))] }
-            values += Self.inOrder(use.numbers).map { EventValue($0) }
+        if use.isNumber || !use.tests.isEmpty {
+            values = [.integer(3 + place)] + numbers(of: use).map { EventValue($0) }
         }
         if use.isWord || !use.words.isEmpty {
             values.append(.text(word(of: name)))
@@ -170,10 +181,40 @@ struct TextFillings {
         return values
     }
 
-    private static func inOrder(_ numbers: Set<DecimalNumber>) -> [DecimalNumber] {
-        let plain = candidates.prefix(5).filter { numbers.contains($0) }
-        return plain + numbers.subtracting(plain).sorted { $0.plainText.precedesByBytes($1.plainText) }
+    /// One number for each way in which texts can tell numbers apart: by the forms of a language, all at once, by sign
+    /// and fraction, and by how they are written; and each that has a branch of its own.
+    private func numbers(of use: Use) -> [DecimalNumber] {
+        var found: [DecimalNumber] = []
+        var known: Set<[UInt8]> = []
+        let tests = use.tests.map { (offset: $0.key.offset, rules: $0.value) }
+        for number in Self.candidates where !use.exact.contains(number) {
+            var signature: [UInt8] = [number.isNegative ? 1 : 0, number.exponent < 0 ? 1 : 0, Self.size(number)]
+            for (offset, rules) in tests {
+                let counted = offset == 0 ? number : number.subtracting(offset)
+                signature.append(UInt8(truncatingIfNeeded: rules.category(of: counted).rawValue))
+            }
+            if known.insert(signature).inserted { found.append(number) }
+        }
+        return found + use.exact.sorted { $0.plainText.precedesByBytes($1.plainText) }
     }
+
+    /// Numbers of one size are written with the same unit of time, and with the same signs between digits.
+    private static func size(_ number: DecimalNumber) -> UInt8 {
+        if number.exponent < 0 || number.isNegative { return 0 }
+        return switch number.magnitude {
+        case ..<60: 0
+        case ..<1_000: 1
+        case ..<5_400: 2
+        case ..<100_000: 3
+        default: 4
+        }
+    }
+
+    /// The plainest first.
+    private static let candidates: [DecimalNumber] =
+        ([3, 1, 2, 5, 0] + (0...220) + [-1, -3, 1_200, 7_200, 172_800, 1_000_000, 2_000_000, 3_000_000]).map {
+            DecimalNumber($0)
+        } + [DecimalNumber(1.5), DecimalNumber(0.5), DecimalNumber(2.1), DecimalNumber(-1.5)].compactMap { $0 }
 
     /// One that no text chooses by.
     private func word(of name: String) -> String {

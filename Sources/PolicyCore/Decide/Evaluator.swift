@@ -70,7 +70,7 @@ package struct Evaluator: Sendable {
     }
 
     private func field(_ event: ErrorEvent, _ settings: ResolvedSettings) -> String? {
-        text(settings[.field]) ?? event.context.field.flatMap { $0.isEmpty ? nil : $0 }
+        text(settings[.field]) ?? event.context.field.flatMap { ServerText.isBlank($0) ? nil : $0 }
     }
 
     /// Values that texts ask for in vain: of higher rank than those shown, or left out of them.

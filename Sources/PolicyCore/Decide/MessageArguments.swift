@@ -26,8 +26,9 @@ struct MessageArguments: MessageValues {
             return .number(DecimalNumber(wait))
         case .supportCode: return .text(supportCode)
         case .field:
-            guard let field, !ServerText.isBlank(field) else { return nil }
-            return .text(CleanText.clean(field, limit: Self.longest))
+            guard let field else { return nil }
+            let text = CleanText.clean(field, limit: Self.longest)
+            return ServerText.isBlank(text) ? nil : .text(text)
         case .serverMessage:
             guard trustsServerMessage, let message = serverMessage() else { return nil }
             return .text(message)
@@ -68,7 +69,7 @@ struct MessageArguments: MessageValues {
 
     /// An empty value is a missing one, and so are blanks alone: no sentence has a place for it.
     private static func told(_ value: EventValue?) -> EventValue? {
-        if case .text(let text)? = value, ServerText.isBlank(text) { return nil }
+        if case .text(let text)? = value, ServerText.isBlank(CleanText.clean(text, limit: longest)) { return nil }
         return value
     }
 
