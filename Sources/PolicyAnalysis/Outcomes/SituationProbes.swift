@@ -155,7 +155,9 @@ struct SituationProbes {
     private func fields() -> [String?] {
         if cell.event.context.field != nil { return [cell.event.context.field] }
         let chosen = views.reduce(into: Set<String>()) { $0.formUnion($1.choices.fields) }
-        return [nil, "email"] + chosen.subtracting(["email"]).sorted { $0.precedesByBytes($1) }
+        var fields: [String?] = [nil, "email"]
+        for field in chosen.sorted(by: { $0.precedesByBytes($1) }) where field != "email" { fields.append(field) }
+        return fields
     }
 }
 
