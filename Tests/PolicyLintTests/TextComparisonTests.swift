@@ -98,6 +98,36 @@ import Testing
         #expect(!found.entries.isEmpty && found.withoutEffect.isEmpty)
     }
 
+    @Test("A wording that only a short draw of the wait leads to is compared, with the seed that shows it")
+    func draws() throws {
+        func policy(_ second: String) throws -> ErrorPolicy {
+            let text = """
+                schema: 1
+                recoveryOptions: { dismiss: { title: Close, action: dismiss, role: cancel } }
+                fallback: { show: alert, message: { title: Unknown problem }, recovery: [dismiss] }
+                rules:
+                  - id: r
+                    when: { http: 503 }
+                    category: retryable
+                    show: toast
+                    retry: { backoff: constant, initial: 2s, jitter: full, maxRetries: 3 }
+                    message: { title: ['In {retryAfter, duration}', \(second)] }
+                    gaveUp: { message: { title: It did not work } }
+
+                """
+            return try ErrorPolicy(files: [SourceFile(path: "a.yaml", text: text)])
+        }
+        let (old, new) = (try policy("Soon"), try policy("Shortly"))
+        let found = PolicyComparison(from: old, to: new).changes()
+        let facets = found.entries.flatMap { $0.variants }.flatMap { $0.facets }
+        #expect(!facets.isEmpty && found.withoutEffect.isEmpty)
+        for facet in facets where facet.subject == .title {
+            let titles = [old, new].map { $0.decide(facet.event, seed: facet.seed).message.title }
+            #expect(titles == ["Soon", "Shortly"])
+            #expect(facet.arguments.contains("--seed") == (facet.seed != 0))
+        }
+    }
+
     // MARK: Random texts
 
     private static func text(_ random: inout SeededRandom, depth: Int) -> String {

@@ -64,7 +64,7 @@ extension PolicyChange.Variant {
             writer.value(facet.isAfterGivingUp)
             writer.member("before", facet.before)
             writer.member("after", facet.after)
-            writer.member("example", ExampleEvent(event: facet.event).arguments)
+            writer.member("example", facet.arguments)
             writer.end("}")
         }
         writer.end("]")

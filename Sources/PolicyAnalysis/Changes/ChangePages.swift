@@ -123,11 +123,15 @@ package struct ChangePages {
 
     /// As the engine decides it now, and the command that asks for the same.
     private func pictures(_ variant: PolicyChange.Variant) -> (before: String, after: String, command: String) {
-        let event = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
+        let facet = variant.facets.first { $0.subject.isVisible }
+        let event = facet?.event ?? variant.example
         func picture(_ policy: ErrorPolicy) -> String {
-            DecisionPicture(policy.decide(event, seed: 0), width: 44).lines.joined(separator: "\n") + "\n"
+            DecisionPicture(policy.decide(event, seed: facet?.seed ?? 0), width: 44).lines.joined(separator: "\n")
+                + "\n"
         }
-        return (picture(old), picture(new), "policyctl evaluate \(ExampleEvent(event: event).arguments)")
+        return (
+            picture(old), picture(new), "policyctl evaluate \(facet?.arguments ?? ExampleEvent(event: event).arguments)"
+        )
     }
 
     private var summary: String {

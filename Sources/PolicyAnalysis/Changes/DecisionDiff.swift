@@ -56,8 +56,23 @@ struct DecisionDiff {
         return isHarmful && repeats(other) && !repeats(one)
     }
 
-    private func decisions(_ event: ErrorEvent) -> (before: Decision, after: Decision) {
-        (old.decide(event, seed: 0), new.decide(event, seed: 0))
+    private func decisions(_ event: ErrorEvent, seed: UInt64 = 0) -> (before: Decision, after: Decision) {
+        (old.decide(event, seed: seed), new.decide(event, seed: seed))
+    }
+
+    /// Draws of the jitter with which a text may read differently: a wait below a second is not told.
+    private func seeds(for event: ErrorEvent) -> [UInt64] {
+        for policy in [old, new] {
+            guard let waits = Evaluator(policy.compiled).waits(of: event), waits.lowerBound < 1_000,
+                waits.upperBound >= 1_000
+            else { continue }
+            func isTold(_ seed: UInt64) -> Bool {
+                (policy.decide(event, seed: seed).retry?.after.wholeMilliseconds ?? 0) >= 1_000
+            }
+            let usual = isTold(0)
+            if let other = (UInt64(1)...64).first(where: { isTold($0) != usual }) { return [0, other] }
+        }
+        return [0]
     }
 
     // MARK: Where and when
@@ -128,8 +143,16 @@ struct DecisionDiff {
         let chosen = shownSituations(among: situations, eachCall: counts)
         let spoken = probes.spoken(locales, from: chosen)
         found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
-        for event in spoken.events {
-            let (one, other) = decisions(event)
+        let tellsWaits = probes.views.contains { $0.choices.tellsRetries }
+        var seedsOfCall: [String: [UInt64]] = [:]
+        let drawn = spoken.events.flatMap { event -> [(event: ErrorEvent, seed: UInt64)] in
+            guard tellsWaits else { return [(event, 0)] }
+            let seeds = seedsOfCall[Self.call(event)] ?? seeds(for: event)
+            seedsOfCall[Self.call(event)] = seeds
+            return seeds.map { (event, $0) }
+        }
+        for (event, seed) in drawn {
+            let (one, other) = decisions(event, seed: seed)
             let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
             // That nothing is shown any more is said once.
             if other.surface == .hidden,
@@ -149,7 +172,7 @@ struct DecisionDiff {
                 let facet = FieldChange(
                     subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
                     isAfterGivingUp: isEnding, before: left, after: right,
-                    event: event)
+                    event: event, seed: seed)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
                         && (known.isAfterGivingUp == isEnding
@@ -199,24 +222,26 @@ struct DecisionDiff {
             if chosen.count < 6 { chosen.append(extra) }
         }
         guard eachCall else { return chosen }
-        func key(_ event: ErrorEvent) -> String {
-            let wait = event.links.first?.headers.last?.value ?? ""
-            return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
-        }
-        var calls = Set(chosen.map(key))
+        var calls = Set(chosen.map { Self.call($0) })
         for isRetried in [true, false] {
-            for event in situations where chosen.count < Self.mostCalls && !calls.contains(key(event)) {
+            for event in situations where chosen.count < Self.mostCalls && !calls.contains(Self.call(event)) {
                 let (one, other) = decisions(event)
                 guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
-                calls.insert(key(event))
+                calls.insert(Self.call(event))
                 chosen.append(event)
             }
-            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map(key)) }
+            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map { Self.call($0) }) }
         }
         return chosen
     }
 
     private static let mostCalls = 80
+
+    /// What tells one call from another for texts.
+    private static func call(_ event: ErrorEvent) -> String {
+        let wait = event.links.first?.headers.last?.value ?? ""
+        return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
+    }
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 

@@ -33,6 +33,11 @@ package struct FieldChange: Sendable {
     package let before: String
     package let after: String
     package let event: ErrorEvent
+    /// With which the waits of the example are drawn.
+    package var seed: UInt64 = 0
+
+    /// What follows `policyctl evaluate` to see it.
+    package var arguments: String { ExampleEvent(event: event).arguments + (seed == 0 ? "" : " --seed \(seed)") }
 
     /// In a few words: `title (de)`.
     package var name: String {

@@ -101,8 +101,10 @@ struct ChangeText {
         for facet in isFull ? variant.facets : variant.mainFacets {
             lines += change(facet.name, before: facet.before, after: facet.after)
         }
-        let example = variant.facets.first { $0.subject.isVisible }?.event ?? variant.example
-        lines += wrapped(command.text(example), 4).map { paint.dim($0) }
+        let facet = variant.facets.first { $0.subject.isVisible }
+        lines += wrapped(command.text(facet?.event ?? variant.example, seed: facet?.seed ?? 0), 4).map {
+            paint.dim($0)
+        }
         return lines
     }
 
