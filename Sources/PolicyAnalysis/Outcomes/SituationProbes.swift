@@ -46,9 +46,12 @@ struct SituationProbes {
                 }
             }
         }
+        // Texts with thousands of branches take long to fill in.
+        let branches = solved.map { $0.fillings.branchCount }.max() ?? 0
+        let mostEvents = max(200, min(Self.mostEvents, 400_000 / max(branches, 1)))
         let isWhole =
-            events.count <= Self.mostEvents && !views.contains { $0.choices.hasMore || $0.asksForNumbersOfTexts }
-        return (Array(events.prefix(Self.mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
+            events.count <= mostEvents && !views.contains { $0.choices.hasMore || $0.asksForNumbersOfTexts }
+        return (Array(events.prefix(mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
     }
 
     private static let mostEvents = 4_000

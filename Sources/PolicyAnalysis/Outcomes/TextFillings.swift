@@ -6,6 +6,8 @@ struct TextFillings {
     private(set) var all: [EventValues] = [[:]]
     /// Whether each combination of branches came up.
     private(set) var isComplete = true
+    /// How many branches the texts have, which is what filling them in costs.
+    private(set) var branchCount = 0
 
     /// Of one text; of so many values at once, each still comes up with one of every other.
     private static let mostOfOneText = 400
@@ -45,6 +47,10 @@ struct TextFillings {
             if all.count < Self.most { all.append(EventValues(filling)) } else { isComplete = false }
         }
         for names in groups() {
+            guard all.count < Self.most else {
+                isComplete = false
+                break
+            }
             for filling in combinations(of: names) { add(filling) }
         }
         // A text in place of a number, and nothing but one value.
@@ -97,6 +103,7 @@ struct TextFillings {
                 continue
             }
             let branches = RowRange(start: part.first, end: part.end).indices.map { texts.patterns.branches[$0] }
+            branchCount += branches.count
             if let name = names[Int(part.argument)] {
                 if kind == .select {
                     for branch in branches where branch.isOther == 0 {
