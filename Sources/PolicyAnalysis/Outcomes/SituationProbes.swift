@@ -92,7 +92,7 @@ struct SituationProbes {
             }
         }
         // Of few calls each.
-        if case let ranges = cell.region.attempt.ranges, let last = ranges.last?.upperBound, last <= 60,
+        if let last = cell.region.attempt.ranges.last?.upperBound, last <= 60,
             views.contains(where: { !$0.choices.counts.isEmpty })
         {
             ends.formUnion(1...Int(max(last, 1)))

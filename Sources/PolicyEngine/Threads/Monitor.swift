@@ -8,13 +8,10 @@
 
 /// A lock whose holders can wait for each other.
 final class Monitor: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let lock = Lock()
     private let change: UnsafeMutablePointer<pthread_cond_t>
 
     init() {
-        mutex = .allocate(capacity: 1)
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
         change = .allocate(capacity: 1)
         change.initialize(to: pthread_cond_t())
         pthread_cond_init(change, nil)
@@ -23,25 +20,19 @@ final class Monitor: @unchecked Sendable {
     deinit {
         pthread_cond_destroy(change)
         change.deallocate()
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
     }
 
-    func hold<Result: ~Copyable>(_ body: () -> Result) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return body()
-    }
+    func hold<Result: ~Copyable>(_ body: () -> Result) -> Result { lock.hold(body) }
 
     /// For who holds it: lets others hold it until one of them calls ``wakeAll()``, or for no reason at all.
-    func wait() { pthread_cond_wait(change, mutex) }
+    func wait() { pthread_cond_wait(change, lock.mutex) }
 
     /// The same for at most so long; false where nobody woke it.
     func wait(seconds: Int) -> Bool {
         var end = timespec()
         clock_gettime(CLOCK_REALTIME, &end)
         end.tv_sec += seconds
-        return pthread_cond_timedwait(change, mutex, &end) == 0
+        return pthread_cond_timedwait(change, lock.mutex, &end) == 0
     }
 
     /// Wakes all that wait, once it is no longer held.
