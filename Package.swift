@@ -61,9 +61,6 @@ let package = Package(
                     verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
             dependencies: ["policyctl"]),
         .executableTarget(
-            name: "Conversations", dependencies: ["PolicyNetworking"], path: "Examples/Conversations",
-            swiftSettings: strict, plugins: ["EmbedPolicy"]),
-        .executableTarget(
             name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint", "PolicyScenarios"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
         .executableTarget(
@@ -101,7 +98,7 @@ let package = Package(
         .testTarget(
             name: "PolicyRuntimeTests",
             dependencies: [
-                "PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "Conversations", "TestSupport",
+                "PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

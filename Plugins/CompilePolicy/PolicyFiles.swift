@@ -12,12 +12,13 @@ struct PolicyFiles {
 
     init(_ package: URL, _ target: any Target) throws {
         let folders = [target.directoryURL, package].map { $0.appending(path: "policies") }
-        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+        guard let found = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
             throw Missing(
                 description:
                     "\(target.name) has no policy: put the rule files into \(folders[0].path) or \(folders[1].path)")
         }
-        self.folder = folder
+        // What is in a link is not listed.
+        folder = found.resolvingSymlinksInPath()
         let all =
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         // Folders change when files come and go: outside of the target nothing else would be noticed.
