@@ -18,7 +18,8 @@ import Testing
     private func app(patience: Double = 5) throws -> ConversationsApp<ManualClock> {
         let printed = printed
         return ConversationsApp(
-            try ErrorPolicy(compiled: compiledPolicy), api: API(port: server.port, patience: patience), presenter: presenter, clock: clock,
+            try ErrorPolicy(compiled: compiledPolicy), api: API(port: server.port, patience: patience),
+            presenter: presenter, clock: clock,
             print: { line in printed.with { $0.append(line) } })
     }
 
