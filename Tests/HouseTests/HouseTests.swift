@@ -16,7 +16,7 @@ import Testing
     static let testingFiles = SourceTree.files(below: "Sources/PolicyTesting")
     static let toolFiles = SourceTree.files(below: "Sources/policyctl")
     static let generatorFiles = SourceTree.files(below: "Sources/GenerateChecks")
-    static let exampleFiles = SourceTree.files(below: "Examples")
+    static let exampleFiles = SourceTree.files(below: "Examples/Conversations/Sources")
     static let pageFiles = SourceTree.files(below: "Sources/PolicyPage")
     static let compileFiles = SourceTree.files(below: "Sources/PolicyCompile")
     static let pluginFiles = SourceTree.files(below: "Plugins")

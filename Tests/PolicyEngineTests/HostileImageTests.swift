@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Compiled files that are cut off, changed, or something else.
-@Suite struct HostileImageTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct HostileImageTests {
     private static let bytes: [UInt8] = (try? LoadedPolicy(folder: Repository.policies).compiled()) ?? []
 
     private static let events: [ErrorEvent] = [

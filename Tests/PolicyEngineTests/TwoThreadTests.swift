@@ -1,9 +1,10 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 /// Which of the two threads reads a file first, or which of them compiles what, never shows.
-@Suite struct TwoThreadTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct TwoThreadTests {
     /// Enough with the sample’s rules that two threads compile.
     private static let rulesOfFile = 20
 

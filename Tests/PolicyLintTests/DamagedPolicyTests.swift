@@ -7,7 +7,7 @@ import Testing
 
 /// Compiled policies that were changed and given a fitting hash: each is refused, or every command comes through with
 /// it.
-@Suite struct DamagedPolicyTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct DamagedPolicyTests {
     private static let rules = """
         schema: 1
         scopes: { home: {}, cart: { loudest: { at: toast, except: [retryable] } } }

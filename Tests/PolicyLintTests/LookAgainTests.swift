@@ -6,7 +6,7 @@ import Testing
 @testable import PolicyLint
 
 /// A look at a policy takes over what the look before found out about files that did not change.
-@Suite struct LookAgainTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct LookAgainTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "policies").path
 

@@ -9,7 +9,7 @@ import Testing
 @testable import ReferenceModel
 
 /// What people see differently, against the engine’s own answers.
-@Suite struct PolicyChangesTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct PolicyChangesTests {
     private static let shipped: [SourceFile] = (try? LoadedPolicy(folder: ShippedTextTests.folder))?.files ?? []
 
     private static func reference(_ seed: UInt64, shuffledBy other: UInt64? = nil) throws -> LoadedPolicy {

@@ -7,7 +7,7 @@ import Testing
 @testable import ReferenceModel
 
 /// What is said of rules for all errors, against many errors.
-@Suite struct ReachLawTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct ReachLawTests {
     /// A rule reported as one that can never be used decides none of many random errors; a witness decides as it says.
     @Test(arguments: 0..<10)
     func unreachableRulesNeverDecide(_ part: Int) throws {

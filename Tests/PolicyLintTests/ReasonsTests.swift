@@ -7,7 +7,7 @@ import Testing
 @testable import ReferenceModel
 
 /// Why an error is decided as it is, against the decisions themselves.
-@Suite struct ReasonsTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct ReasonsTests {
     private static let shipped: ErrorPolicy? = (try? LoadedPolicy(folder: ShippedTextTests.folder)).flatMap {
         try? ErrorPolicy(compiled: $0.compiled())
     }

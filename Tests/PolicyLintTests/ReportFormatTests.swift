@@ -1,11 +1,12 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
 
 /// Every format holds what was found, however awkward the texts are.
-@Suite struct ReportFormatTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct ReportFormatTests {
     static let reports: [LintReport] = {
         var reports = NastyReports(seed: 3)
         return (0..<150).map { _ in reports.next() } + [LintReport()]

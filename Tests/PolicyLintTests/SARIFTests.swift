@@ -1,5 +1,6 @@
 import Foundation
 import PolicyEngine
+import TestSupport
 import Testing
 
 @testable import PolicyLint
@@ -28,7 +29,8 @@ import Testing
         }
     }
 
-    @Test func resultsPointToTheirRulesAndPlaces() throws {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func resultsPointToTheirRulesAndPlaces() throws {
         for report in ReportFormatTests.reports {
             let run = try JSONValue(parsing: ReportFormat.sarif.text(report))["runs"][0]
             #expect(run["results"].items.count == report.findings.count)

@@ -7,7 +7,7 @@ import Testing
 @testable import ReferenceModel
 
 /// Who sees a text, against the engine’s own answers.
-@Suite struct UsageQueryTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct UsageQueryTests {
     private static let shipped: ErrorPolicy? = try? LoadedPolicy(folder: ShippedTextTests.folder).policy
 
     /// Every text that a random error shows is one its cell is known to show; and whatever a cell is known to show, its example shows.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every example in the documents is real: policies load, and console blocks print what stands below them.
@@ -40,7 +41,8 @@ import Testing
     }
 
     /// The commands work on a copy of the sample policy, one after another.
-    @Test func theWayToTranslatorsIsTrue() throws {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func theWayToTranslatorsIsTrue() throws {
         var document = try Document("docs/translators.md")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -60,7 +62,8 @@ import Testing
     }
 
     /// The commands work on a copy of the sample policy, one after another.
-    @Test func theReviewIsTrue() throws {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func theReviewIsTrue() throws {
         var document = try Document("docs/review.md")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -74,7 +77,8 @@ import Testing
     }
 
     /// The blocks of YAML are files of tests; the commands run them on a copy of the sample policy.
-    @Test func theWayToTestsIsTrue() throws {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func theWayToTestsIsTrue() throws {
         var document = try Document("docs/tests.md")
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }

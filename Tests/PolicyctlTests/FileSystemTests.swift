@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a policy’s folder may hold on a real file system, and what becomes of files that are written.
-@Suite struct FileSystemTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct FileSystemTests {
     private static let untidy =
         "schema: 1\nrules:\n- when: {http: 404}\n  id: a\n  category: nonRetryable\n  message: {title: This is gone}\n"
 

@@ -4,7 +4,9 @@ import Testing
 
 /// What `diff`, `lint --since` and `preview --compare` take from git, and what a repository or a pull request cannot
 /// make them take.
-@Suite(.enabled(if: Machine.has("git"), "there is no git")) struct GitTests {
+@Suite(
+    .enabled(if: Machine.has("git"), "there is no git"), .enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+struct GitTests {
     private static let git =
         "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main -c commit.gpgsign=false"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever text comes from elsewhere, no output obeys it: no new line of a log, no command of GitHub's, no colour, no turned reading direction, no key.
-@Suite struct HostileTextTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct HostileTextTests {
     static let strings = [
         "x\n::error ::INJECTED", "x\r::error ::INJECTED", "\u{1B}[31mRED", "a\u{202E}abc\u{202C}b",
         "a\u{2028}::error ::INJECTED", "a\u{2029}b", "a\u{9B}31m",

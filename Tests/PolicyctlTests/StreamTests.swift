@@ -6,7 +6,7 @@ import Testing
 @testable import ReferenceModel
 
 /// Streams of errors: one record a line in, one decision a line out.
-@Suite struct StreamTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct StreamTests {
     static let policies = Shell.root.appending(path: "policies").path
 
     private func evaluate(_ options: String, _ input: String) throws -> Shell.Result {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Errors as they are typed, and errors that nobody knows.
-@Suite struct UnknownErrorTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct UnknownErrorTests {
     private func evaluate(_ words: String) throws -> Shell.Result { try Shell.run("policyctl evaluate \(words)") }
 
     @Test(

@@ -5,6 +5,9 @@ import Foundation
 package enum Machine {
     package static let mayNotSkip = ProcessInfo.processInfo.environment["NOTHING_SKIPPED"] == "1"
 
+    /// Whether tests that take several seconds run: not in what everybody runs before a commit, `scripts/test`.
+    package static let hasTime = ProcessInfo.processInfo.environment["QUICK_TESTS"] != "1"
+
     /// Whether a test that needs this program can run.
     package static func has(_ program: String) -> Bool { mayNotSkip || path(of: program) != nil }
 

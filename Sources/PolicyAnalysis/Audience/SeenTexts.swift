@@ -8,25 +8,27 @@ package struct SeenTexts {
     /// One that shows anything at all.
     private(set) var any: ErrorEvent?
 
+    /// `locales`: in which languages texts and buttons are looked at; of none, only surfaces are found.
     package init(_ policy: ErrorPolicy, _ cell: OutcomeCell, locales: [Int]) {
         let compiled = policy.compiled
         let view = OutcomeView(compiled, cell.event)
-        let probes = SituationProbes(cell: cell, before: view, after: view)
+        let probes = SituationProbes(cell: cell, views: [view])
         let evaluator = Evaluator(compiled)
         var chosen: [ErrorEvent] = []
         var kinds: Set<Int> = []
         for event in probes.situations() {
-            let surface = evaluator.surface(event)
+            let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
+            let surface = evaluator.surface(event, of: outcome)
             if surfaces[surface] == nil { surfaces[surface] = event }
             guard surface != .hidden else { continue }
             any = any ?? event
-            let isStopped = evaluator.outcome(for: event, seed: 0, stopping: nil).plan.stopped != nil
             let hasWait = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
             let kind =
-                (isStopped ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0)
+                (outcome.plan.stopped != nil ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0)
                 + (event.context.attempt != nil ? 8 : 0)
             if kinds.insert(kind).inserted { chosen.append(event) }
         }
+        if locales.isEmpty { return }
         var options: [String: OptionRow] = [:]
         for option in compiled.options.rows { options[compiled.strings.string(option.id)] = option }
         for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen).events {

@@ -32,7 +32,7 @@ package struct ShownTextOwners {
             guard !cell.region.isMixed, done.insert(cell.choices[0]).inserted else { return }
             let view = OutcomeView(policy.compiled, cell.event)
             var kinds: Set<Int> = []
-            for event in SituationProbes(cell: cell, before: view, after: view).situations() {
+            for event in SituationProbes(cell: cell, views: [view]).situations() {
                 let decision = policy.decide(event, seed: 0)
                 guard decision.surface != .hidden, kinds.insert(decision.stopped == nil ? 0 : 1).inserted else {
                     continue

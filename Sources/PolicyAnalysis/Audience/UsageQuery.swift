@@ -115,9 +115,13 @@ package final class UsageQuery {
         } && isComplete
     }
 
+    /// Those whose texts have to be looked at.
     private func locales(_ question: Question) -> [Int] {
-        guard case .texts(let entries) = question else { return [0] }
-        return Set(entries.map { $0.locale }).sorted()
+        switch question {
+        case .texts(let entries): Set(entries.map { $0.locale }).sorted()
+        case .button: [0]
+        case .rule, .surface: []
+        }
     }
 
     /// The texts of a question, for looking many of them up.

@@ -20,7 +20,7 @@ struct DecisionDiff {
     func run() -> Found {
         let before = OutcomeView(old.compiled, cell.event)
         let after = OutcomeView(new.compiled, cell.event)
-        let probes = SituationProbes(cell: cell, before: before, after: after)
+        let probes = SituationProbes(cell: cell, views: [before, after])
         let situations = probes.situations()
         var found = Found()
         if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
@@ -28,7 +28,7 @@ struct DecisionDiff {
             compareSituations(situations, before: before, after: after, found: &found)
         }
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
-        let tellsRetries = changed.contains(.retry) && [before, after].contains { $0.choices.tellsRetries }
+        let tellsRetries = changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
         let texts = tellsRetries || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
         let endings =
             mayEndOtherwise
@@ -139,11 +139,11 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let counts = probes.views.contains { $0.choices.tellsSituation }
+        let counts = probes.choices.contains { $0.tellsSituation }
         let chosen = shownSituations(among: situations, eachCall: counts)
         let spoken = probes.spoken(locales, from: chosen)
         found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
-        let tellsWaits = probes.views.contains { $0.choices.tellsRetries }
+        let tellsWaits = probes.choices.contains { $0.tellsRetries }
         var seedsOfCall: [String: [UInt64]] = [:]
         let drawn = spoken.events.flatMap { event -> [(event: ErrorEvent, seed: UInt64)] in
             guard tellsWaits else { return [(event, 0)] }

@@ -3,18 +3,27 @@ import PolicyEngine
 /// Situations of one cell in which a policy, or one of two, may show something different: the ends of everything that counts calls, waits and values.
 struct SituationProbes {
     let cell: OutcomeCell
-    let before: OutcomeView
-    let after: OutcomeView
-    var views: [OutcomeView] { [before, after] }
+    /// Of the policy, or of both.
+    let views: [OutcomeView]
+    /// What the texts of each choose by.
+    let choices: [OutcomeView.Choices]
+
+    init(cell: OutcomeCell, views: [OutcomeView]) {
+        self.cell = cell
+        self.views = views
+        choices = views.map { $0.choices }
+    }
 
     /// Calls, whether a repeat does harm, hints of the server, times and fields.
     func situations() -> [ErrorEvent] {
         var events: [ErrorEvent] = []
+        let flags = flags(.idempotent, cell.event.context.isIdempotent)
+        let (hints, times, fields) = (hints(), times(), fields())
         for attempt in attempts() {
-            for idempotent in flags(.idempotent, cell.event.context.isIdempotent) {
-                for headers in hints() {
-                    for elapsed in times() {
-                        for field in fields() {
+            for idempotent in flags {
+                for headers in hints {
+                    for elapsed in times {
+                        for field in fields {
                             var event = cell.event
                             event.context.attempt = attempt
                             event.context.isIdempotent = idempotent
@@ -40,7 +49,7 @@ struct SituationProbes {
             (0..<most).flatMap { number in
                 fillings.filter { number < $0.values.count }.map { locale, values in
                     var event = situation
-                    event.context.locale = isSourceAlike && locale == before.policy.locales[0] ? nil : locale
+                    event.context.locale = isSourceAlike && locale == views[0].policy.locales[0] ? nil : locale
                     if !event.links.isEmpty { event.links[0].parameters = values[number] }
                     return event
                 }
@@ -50,7 +59,8 @@ struct SituationProbes {
         let branches = solved.map { $0.fillings.branchCount }.max() ?? 0
         let mostEvents = max(200, min(Self.mostEvents, 400_000 / max(branches, 1)))
         let isWhole =
-            events.count <= mostEvents && !views.contains { $0.choices.hasMore || $0.asksForNumbersOfTexts }
+            events.count <= mostEvents && !choices.contains { $0.hasMore }
+            && !views.contains { $0.asksForNumbersOfTexts }
         return (Array(events.prefix(mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
     }
 
@@ -73,17 +83,17 @@ struct SituationProbes {
     }
 
     /// Whether no language at all means the same one for both.
-    private var isSourceAlike: Bool { before.policy.locales[0] == after.policy.locales[0] }
+    private var isSourceAlike: Bool { views.allSatisfy { $0.policy.locales[0] == views[0].policy.locales[0] } }
 
     private func attempts() -> [Int?] {
         var attempts: [Int?] = [cell.event.context.attempt]
         var ends: Set<Int> = [1, 2]
-        for view in views {
+        for (view, choices) in zip(views, choices) {
             for step in view.steps where step.untilAttempt < 1_000_000 {
                 ends.formUnion([step.untilAttempt, step.untilAttempt + 1])
             }
             ends.formUnion([view.quiet, view.quiet + 1])
-            let counts = view.choices.counts
+            let counts = choices.counts
             ends.formUnion(counts)
             if let most = view.schedule?.maxRetries {
                 ends.formUnion([most - 1, most, most + 1])
@@ -93,7 +103,7 @@ struct SituationProbes {
         }
         // Of few calls each.
         if let last = cell.region.attempt.ranges.last?.upperBound, last <= 60,
-            views.contains(where: { !$0.choices.counts.isEmpty })
+            choices.contains(where: { !$0.counts.isEmpty })
         {
             ends.formUnion(1...Int(max(last, 1)))
         }
@@ -124,7 +134,7 @@ struct SituationProbes {
                 waits.append(schedule.retryAfterUpTo / 1_000 + 1)
             }
         }
-        for view in views { waits += view.choices.waits.map { Int64($0) } }
+        for choices in choices { waits += choices.waits.map { Int64($0) } }
         if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
         return [[]]
             + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { headers in
@@ -157,7 +167,7 @@ struct SituationProbes {
 
     private func fields() -> [String?] {
         if cell.event.context.field != nil { return [cell.event.context.field] }
-        let chosen = views.reduce(into: Set<String>()) { $0.formUnion($1.choices.fields) }
+        let chosen = choices.reduce(into: Set<String>()) { $0.formUnion($1.fields) }
         var fields: [String?] = [nil, "email"]
         for field in chosen.sorted(by: { $0.precedesByBytes($1) }) where field != "email" { fields.append(field) }
         return fields

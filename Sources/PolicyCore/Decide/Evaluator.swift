@@ -57,7 +57,11 @@ package struct Evaluator: Sendable {
 
     /// Where an event is shown: what a decision says of it, without looking for texts.
     package func surface(_ event: ErrorEvent) -> Surface {
-        let outcome = outcome(for: event, seed: 0, stopping: nil)
+        surface(event, of: outcome(for: event, seed: 0, stopping: nil))
+    }
+
+    /// The same where the outcome of the event is known.
+    package func surface(_ event: ErrorEvent, of outcome: Outcome) -> Surface {
         let asked = surface(for: outcome, attempt: max(event.context.attempt ?? 1, 1))
         return adjusted(asked, outcome, hasField: field(event, outcome.settings) != nil).surface
     }
