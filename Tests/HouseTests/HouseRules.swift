@@ -71,7 +71,9 @@ enum HouseRules {
     static func longLines(_ files: [SourceTree.File], limit: Int = 120) -> [String] {
         files.filter { !$0.path.hasSuffix("/CallSites.swift") }.flatMap { file in
             file.code.enumerated()
-                .filter { $1.count > limit && $1.firstMatch(of: /^ *(?:[?:+] )?(?:#?"|\/)/) == nil }
+                .filter {
+                    $1.utf8.count > limit && $1.count > limit && $1.firstMatch(of: /^ *(?:[?:+] )?(?:#?"|\/)/) == nil
+                }
                 .map { "\(file.path):\($0 + 1) has \($1.count) columns of code; at most \(limit)" }
         }
     }
@@ -110,7 +112,9 @@ enum HouseRules {
     static func unlabelledParameters(_ files: [SourceTree.File], most: Int = 3) -> [String] {
         files.flatMap { file in
             file.code.indices.compactMap { number -> String? in
-                guard file.code[number].contains(/\b(?:func \w+|init\??) ?(?:<[^(]*>)?\(/) else { return nil }
+                guard file.code[number].utf8.contains(0x28),
+                    file.code[number].contains(/\b(?:func \w+|init\??) ?(?:<[^(]*>)?\(/)
+                else { return nil }
                 var depth = 0
                 let list = file.code[number...].prefix(12).joined(separator: " ")
                     .drop { $0 != "(" }.prefix { character in
@@ -191,7 +195,7 @@ enum HouseRules {
         for file in files {
             var isInside = false
             for line in file.code {
-                if line.contains(/^\s*public protocol/) { isInside = true }
+                if line.hasPrefix("public protocol") { isInside = true }
                 if line.hasPrefix("}") { isInside = false }
                 if isInside, let match = line.firstMatch(of: /^\s+(?:func|var) (\w+)/) { names.insert(String(match.1)) }
             }
@@ -212,8 +216,11 @@ enum HouseRules {
                         || line.utf8.contains(0x7D)
                 else { continue }
                 let isCase = publicEnumDepth == depth - 1 && line.contains(/^\s*case \w/)
-                let isPublic = line.contains(/^\s*public (?!import)/)
-                let name = line.firstMatch(of: /^\s*public (?:mutating )?(?:func|var) (\w+)/).map { String($0.1) }
+                // Few lines have the word at all, and patterns are slow.
+                let isPublic = line.contains("public") && line.contains(/^\s*public (?!import)/)
+                let name =
+                    isPublic
+                    ? line.firstMatch(of: /^\s*public (?:mutating )?(?:func|var) (\w+)/).map { String($0.1) } : nil
                 if isCase || isPublic && !(name.map { inherited.contains($0) } ?? false) {
                     var above = number - 1
                     while above >= 0, file.lines[above].contains(/^\s*@/) { above -= 1 }
@@ -221,7 +228,7 @@ enum HouseRules {
                         found.append("\(file.path):\(number + 1): \(line.drop { $0 == " " })")
                     }
                 }
-                if line.contains(/^\s*public (?:indirect )?enum/) { publicEnumDepth = depth }
+                if isPublic, line.contains(/^\s*public (?:indirect )?enum/) { publicEnumDepth = depth }
                 depth += braces(line)
                 if let open = publicEnumDepth, depth <= open { publicEnumDepth = nil }
             }

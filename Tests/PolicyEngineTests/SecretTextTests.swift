@@ -68,7 +68,8 @@ import Testing
     }
 
     /// Whatever the bytes, places are in order, inside and apart.
-    @Test func placesOfRandomBytes() {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func placesOfRandomBytes() {
         var random = SeededRandom(seed: 7)
         let pieces = [
             "c@e.authori@e.lated", "AKIAIOSFODNN7EXAMPLE", "4111111111111111", "@", ".de", "a", "=", "password",

@@ -10,7 +10,7 @@ import Testing
 /// Errors and situations divided into cells, against the engine’s answers to random errors.
 @Suite struct EventPartitionTests {
     /// Every error lies in one cell, and the rules selected for it are the cell’s.
-    @Test(arguments: 0..<6)
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"), arguments: 0..<6)
     func cellsAreExact(_ part: Int) throws {
         var looked = 0
         for number in LawCases.numbers(below: 20, usually: 8) {

@@ -225,7 +225,9 @@ import Testing
     ]
 
     /// Above each finding of every example, a comment that names it hides it, and nothing of another check or before it.
-    @Test(arguments: LawCases.some(CheckCatalog.all.filter { $0.group != "meta" }.map(\.id), usually: 60))
+    @Test(
+        .enabled(if: Machine.hasTime, "scripts/test --all runs it"),
+        arguments: LawCases.some(CheckCatalog.all.filter { $0.group != "meta" }.map(\.id), usually: 60))
     func oneCommentHidesOneFinding(_ id: String) throws {
         let check = try #require(CheckCatalog.check(id))
         for example in check.examples {

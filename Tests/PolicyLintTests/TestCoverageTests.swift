@@ -73,7 +73,7 @@ import Testing
     }
 
     /// On random policies: every rule that some error reaches gets a test, and each of these passes.
-    @Test(arguments: 0..<3)
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"), arguments: 0..<3)
     func missingOfRandomPolicies(_ part: Int) throws {
         for number in LawCases.numbers(below: 30, usually: 2) {
             let seed = UInt64(part * 100 + number + 1)

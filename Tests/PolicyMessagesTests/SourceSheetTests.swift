@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Each of many texts, edited alone.
-    @Test(arguments: formats)
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"), arguments: formats)
     func oneEditChangesOneTextAndItsTranslationsAreStale(_ format: ExchangeFormat) throws {
         let book = TextBook(files: Self.files)
         let before = Self.texts(book)

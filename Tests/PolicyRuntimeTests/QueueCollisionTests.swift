@@ -10,7 +10,8 @@ import Testing
 @Suite struct QueueCollisionTests {
     private enum ShopError: Error { case broken }
 
-    @Test func collisions() throws {
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"))
+    func collisions() throws {
         var problems: [String: Int] = [:]
         func note(_ text: String) { problems[text, default: 0] += 1 }
         for seed in 0..<1500 as Range<UInt64> {

@@ -9,7 +9,7 @@ import Testing
 
 /// What is printed behind `policyctl evaluate`, read again as it reads it, asks about the same error and situation.
 @Suite struct ExampleEventArgumentsTests {
-    @Test(arguments: 0..<6)
+    @Test(.enabled(if: Machine.hasTime, "scripts/test --all runs it"), arguments: 0..<6)
     func examplesOfRandomPolicies(_ part: Int) throws {
         var count = 0
         for number in 0..<20 {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Nothing that is written takes the place of what a policy is made of.
-@Suite struct OutputFileTests {
+@Suite(.enabled(if: Machine.hasTime, "scripts/test --all runs it")) struct OutputFileTests {
     private func scratch(_ body: (URL, (String) throws -> Shell.Result) throws -> Void) throws {
         let folder = try Shell.temporaryFolder().resolvingSymlinksInPath()
         defer { try? FileManager.default.removeItem(at: folder) }

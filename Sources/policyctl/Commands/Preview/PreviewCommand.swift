@@ -104,7 +104,7 @@ enum PreviewCommand {
             before: try arguments.value("compare").map { revision throws(CommandError) in
                 (revision, try Self.files(of: revision, folder))
             },
-            outcomes: inspection.policy.map { RuleOutcome.all(of: $0) } ?? [])
+            policy: inspection.policy)
     }
 
     /// The name of the folder around it, which is the app’s, and its own.

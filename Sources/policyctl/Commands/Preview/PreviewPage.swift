@@ -15,8 +15,8 @@ struct PreviewPage {
     let files: [SourceFile]
     /// What the files are compared with, and what that is called.
     let before: (name: String, files: [SourceFile])?
-    /// Errors that show each rule, which take a page longer to find; none of a policy with errors.
-    let outcomes: [RuleOutcome]
+    /// Whose errors that show each rule are put in, which a page would take longer to find; nil where it has errors.
+    let policy: ErrorPolicy?
 
     private static let mark = Array("{{policy}}".utf8)
 
@@ -58,7 +58,7 @@ struct PreviewPage {
         writer.member("today", today)
         writer.member("settings", String(decoding: settings, as: UTF8.self))
         write(files, "files", &writer)
-        writer.objects("outcomes", elements: outcomes) { outcome, writer in
+        writer.objects("outcomes", elements: policy.map { RuleOutcome.all(of: $0) } ?? []) { outcome, writer in
             writer.member("rule", outcome.rule)
             writer.member("part", outcome.part)
             writer.key("event")
