@@ -17,8 +17,8 @@ extension CompiledParts {
         mostComparisons: Int = PolicyCompiler.mostComparisons
     ) -> ClausePairs {
         let links = LinkTest(image)
-        var search = PartnerSearch(self, classes: classes, image: image, links: links)
-        var subsets = SubsetCheck(self, links)
+        let search = PartnerSearch(self, classes: classes, image: image, links: links)
+        let subsets = SubsetCheck(self, links)
         var found = ClausePairs()
         let fallback = clauses.count - 1
         for number in numbers where Int(number) != fallback {

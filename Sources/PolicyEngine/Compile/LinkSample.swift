@@ -1,5 +1,5 @@
-/// Finds a link that a condition claims.
-struct LinkSample {
+/// Finds a link that a condition claims. A class, as copies of all that is compiled cost more than looking at it.
+final class LinkSample {
     private let parts: CompiledParts
     private let links: LinkTest
 

@@ -1,5 +1,5 @@
-/// Finds for one clause after the other those it has to be compared with.
-struct PartnerSearch {
+/// Finds for one clause after the other those it has to be compared with. For one thread; a class like ``LinkSample``.
+final class PartnerSearch {
     /// How many were looked at so far.
     private(set) var compared = 0
 
@@ -26,7 +26,7 @@ struct PartnerSearch {
 
     /// All clauses that may claim everything this one does, ascending. They have to accept any one link and any one
     /// situation it claims.
-    mutating func partners(of number: Int32, amongRefining isRefining: Bool) -> [Int32] {
+    func partners(of number: Int32, amongRefining isRefining: Bool) -> [Int32] {
         let clause = parts.clauses[Int(number)]
         let situation = SituationSample(clause, sample)
         var found = visited(clause, amongRefining: isRefining)
@@ -40,7 +40,7 @@ struct PartnerSearch {
     }
 
     /// Those that accept a link the clause claims; all where none is easily found.
-    private mutating func visited(_ clause: Clause, amongRefining isRefining: Bool) -> [Int32] {
+    private func visited(_ clause: Clause, amongRefining isRefining: Bool) -> [Int32] {
         guard let (view, link) = sample.link(of: clause, users: { classes.users(ofCode: $0) }) else {
             compared += parts.clauses.count
             return parts.clauses.indices.dropLast().map { Int32($0) }.filter { other in
@@ -48,7 +48,7 @@ struct PartnerSearch {
             }
         }
         var (found, visited) = ([Int32](), 0)
-        (isRefining ? refining : classifying).forEach(view) { [parts, classes, links] other in
+        (isRefining ? refining : classifying).forEach(view) { other in
             visited += 1
             if classes.isFirst(other), links.accepts(parts.clauses[Int(other)].error, view, { link }) {
                 found.append(other)
@@ -69,7 +69,7 @@ struct PartnerSearch {
     }
 
     /// Whether the inner clause surely claims a link that the outer one leaves out.
-    private mutating func reachesBeyond(_ inner: Clause, _ outer: Int32) -> Bool {
+    private func reachesBeyond(_ inner: Clause, _ outer: Int32) -> Bool {
         let claiming = parts.clauses[Int(outer)]
         if claiming.excluded.isEmpty { return false }
         let left = excluded[outer] ?? sample.excludedLinks(of: claiming, atMost: 4)

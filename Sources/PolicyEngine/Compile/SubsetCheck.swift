@@ -2,7 +2,7 @@
 ///
 /// A claim is a product of independent axes, so it lies within another when it does so on every axis. On one axis the
 /// values both conditions can tell apart are finitely many; trying one of each is exact.
-struct SubsetCheck {
+final class SubsetCheck {
     let parts: CompiledParts
     let links: LinkTest
     /// Claims met so far, numbered, and what was found out about two of them.
@@ -31,7 +31,7 @@ struct SubsetCheck {
     }
 
     /// Whether all that `inner` claims is claimed by `outer`; categories and rules count only where both refine.
-    mutating func holds(_ inner: Clause, within outer: Clause) -> Bool {
+    func holds(_ inner: Clause, within outer: Clause) -> Bool {
         guard outer.axes & ~inner.axes == 0, inner.flags & ~outer.flags == 0 else { return false }
         compared += 1
         if let asked = outer.categories, let given = inner.categories {
@@ -46,14 +46,14 @@ struct SubsetCheck {
             && causesHold(inner, outer) && errorsHold(inner, outer)
     }
 
-    private mutating func scopesHold(_ inner: Clause, _ outer: Clause) -> Bool {
+    private func scopesHold(_ inner: Clause, _ outer: Clause) -> Bool {
         if outer.scopes.isEmpty && outer.excludedScopes.isEmpty { return true }
         if inner.scopes == outer.scopes && inner.excludedScopes == outer.excludedScopes { return true }
         return claimedScreens(outer).contains(claimedScreens(inner))
     }
 
     /// By their places in the tree, where a screen and all below it are neighbours.
-    private mutating func claimedScreens(_ clause: Clause) -> NumberSet {
+    private func claimedScreens(_ clause: Clause) -> NumberSet {
         let key = clause.scopes + [-1] + clause.excludedScopes
         if let known = screens[key] { return known }
         func places(_ screen: Int32) -> ClosedRange<Int64> {
@@ -66,7 +66,7 @@ struct SubsetCheck {
         return claimed
     }
 
-    private mutating func ownHold(_ inner: Clause, _ outer: Clause) -> Bool {
+    private func ownHold(_ inner: Clause, _ outer: Clause) -> Bool {
         for own in outer.own {
             guard let other = inner.own.first(where: { $0.name == own.name }), valuesHold(other.test, own.test) else {
                 return false
@@ -77,7 +77,7 @@ struct SubsetCheck {
         return true
     }
 
-    private mutating func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
+    private func valuesHold(_ inner: ValueTest?, _ outer: ValueTest?, isAttempt: Bool = false) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
         if inner == outer { return true }
@@ -101,7 +101,7 @@ struct SubsetCheck {
         return true
     }
 
-    private mutating func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
+    private func versionsHold(_ inner: VersionTest?, _ outer: VersionTest?) -> Bool {
         guard let outer else { return true }
         guard let inner else { return false }
         if let some = inner.included, let others = outer.included, some.count == 1, others.count == 1,
@@ -119,19 +119,19 @@ struct SubsetCheck {
         return true
     }
 
-    private mutating func causesHold(_ inner: Clause, _ outer: Clause) -> Bool {
+    private func causesHold(_ inner: Clause, _ outer: Clause) -> Bool {
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
         return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
     }
 
-    private mutating func errorsHold(_ inner: Clause, _ outer: Clause) -> Bool {
+    private func errorsHold(_ inner: Clause, _ outer: Clause) -> Bool {
         if outer.error.isEmpty && outer.excluded.isEmpty { return true }
         return answer(
             Claim(error: inner.error, excluded: inner.excluded), Claim(error: outer.error, excluded: outer.excluded))
     }
 
-    private mutating func answer(_ inner: Claim, _ outer: Claim) -> Bool {
+    private func answer(_ inner: Claim, _ outer: Claim) -> Bool {
         if outer.error.asksNoMore(than: inner.error), outer.excluded.allSatisfy({ inner.excluded.contains($0) }) {
             return true
         }
@@ -164,7 +164,7 @@ struct SubsetCheck {
         return outer.http >= 0 && !parts.httpSets[Int(outer.http)].contains(parts.httpSets[Int(inner.http)])
     }
 
-    private mutating func number(of claim: Claim) -> Int32 {
+    private func number(of claim: Claim) -> Int32 {
         let hash = claim.excluded.reduce(claim.error.hash) { Mixer.mix($0, $1.hash) }
         if let known = claimIndex.find(hash, { claims[$0] == claim }) { return known }
         claims.append(claim)
@@ -172,7 +172,7 @@ struct SubsetCheck {
     }
 
     /// The first set is what is claimed, the others what is excluded from it.
-    private mutating func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
+    private func errorsHold(_ inner: [ErrorSet], _ outer: [ErrorSet]) -> Bool {
         let all = inner + outer
         let codes = probeCodes(inner[0], all)
         let statuses = probeStatuses(inner[0], all)
