@@ -47,7 +47,7 @@ package struct Sourced<Value: Sendable>: Sendable {
 extension SettingKey {
     package func isSet(in settings: RuleSettings) -> Bool { settings.keyBits & bit != 0 }
 
-    fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+    var bit: UInt32 { 1 << UInt32(rawValue) }
 }
 
 extension RuleSettings {

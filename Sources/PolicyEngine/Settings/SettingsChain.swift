@@ -6,11 +6,15 @@ package struct SettingsChain: Sendable {
     private let others: [SettingsOwner]
     /// How many at the front decide themselves: a rule that refines and the one it refines are two.
     private let deciding: Int
+    /// A bit for each key that any of them sets: most keys are set by none, and owners that all rules share are slow to
+    /// ask from several threads.
+    private let keys: UInt32
 
     init(_ first: SettingsOwner, _ others: [SettingsOwner], deciding: Int = 1) {
         self.first = first
         self.others = others
         self.deciding = deciding
+        keys = others.reduce(first.keys) { $0 | $1.keys }
     }
 
     package var owners: [SettingsOwner] { [first] + others }
@@ -33,6 +37,7 @@ package struct SettingsChain: Sendable {
     /// The value that holds, and what set it; nil where nothing does. Other modules take the properties below:
     /// a generic function of another module looks up its types each time it is called.
     subscript<Value: Sendable>(setting: Setting<Value>) -> Sourced<Value>? {
+        guard keys & setting.key.bit != 0 else { return nil }
         if first.sets(setting.key), let value = setting.value(first.settings) {
             return Sourced(value, setting.key, setBy: first)
         }
@@ -44,6 +49,7 @@ package struct SettingsChain: Sendable {
 
     /// Which of the owners sets the value of a key that holds; nil where none does.
     package func position(of key: SettingKey) -> Int? {
+        guard keys & key.bit != 0 else { return nil }
         if first.sets(key) { return 0 }
         return others.indices.first { gives(key, others[$0], at: $0 + 1) }.map { $0 + 1 }
     }

@@ -26,11 +26,13 @@ enum HiddenMembers {
 
     private static func all(_ reach: RuleReach) -> [Hidden] {
         var plain: [Int64: [Int]] = [:]
-        for (number, entry) in reach.entries.enumerated() where entry.written.isStatusAlone {
+        let policy = reach.clauses.policy
+        let entries = reach.entries.enumerated().filter { policy.clauses[$0.element.clause].error.http >= 0 }
+        for (number, entry) in entries where entry.written.isStatusAlone {
             for (status, _) in entry.written.statuses { plain[status, default: []].append(number) }
         }
         var found: [Hidden] = []
-        for (number, entry) in reach.entries.enumerated() where entry.written.error.http.count > 1 {
+        for (number, entry) in entries where entry.written.error.http.count > 1 {
             guard case .reachable = entry.answer else { continue }
             for (status, place) in entry.written.statuses
             where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {
