@@ -4,6 +4,7 @@ import PolicyEngine
 enum MessageSameText {
     static let check = Check(.messageSameText, ofShownTexts: true) { policy, log in
         let book = policy.texts
+        let foundElsewhere = foundElsewhere(policy)
         var first: [UInt64: Int32] = [:]
         for (number, group) in book.groups.enumerated() where group.isSource && book.owners[group.owner].kind != .button
         {
@@ -15,7 +16,8 @@ enum MessageSameText {
                 continue
             }
             let other = book.owners[known.owner]
-            guard isSame(book.texts[known.texts], texts, book), !isSaidElsewhere(owner, other: other, policy: policy)
+            guard isSame(book.texts[known.texts], texts, book),
+                !isRule(owner, besides: other, in: foundElsewhere, policy: policy)
             else { continue }
             log.add(
                 "“\(book.id(owner))” has the same message as “\(book.id(other))”", at: owner.place,
@@ -40,17 +42,21 @@ enum MessageSameText {
             }
     }
 
-    /// Rules that match and say the same, or where one of them is redundant, are found as such.
-    private static func isSaidElsewhere(_ one: TextOwner, other: TextOwner, policy: LintContext) -> Bool {
-        guard one.kind == .rule, other.kind == .rule, let catalog = policy.catalog, let reach = policy.reach,
+    /// Pairs of rules that match and say the same, or of which one is redundant: they are found as such.
+    private static func foundElsewhere(_ policy: LintContext) -> Set<[Int]> {
+        guard let reach = policy.reach else { return [] }
+        let duplicates = reach.ties.found.lazy.filter { $0.kind == .duplicate }
+            .map { [reach.entries[Int($0.first)].rule, reach.entries[Int($0.second)].rule] }
+        return Set(policy.redundant.map { [$0.rule, $0.wider].sorted() } + duplicates.map { $0.sorted() })
+    }
+
+    private static func isRule(_ one: TextOwner, besides other: TextOwner, in pairs: Set<[Int]>, policy: LintContext)
+        -> Bool
+    {
+        guard !pairs.isEmpty, one.kind == .rule, other.kind == .rule, let catalog = policy.catalog,
             let left = catalog.ruleNumbers[policy.texts.id(one)],
             let right = catalog.ruleNumbers[policy.texts.id(other)]
         else { return false }
-        let pair = Set([Int(left), Int(right)])
-        if policy.redundant.contains(where: { pair == [$0.rule, $0.wider] }) { return true }
-        return reach.ties.found.contains { tie in
-            tie.kind == .duplicate
-                && pair == Set([reach.entries[Int(tie.first)].rule, reach.entries[Int(tie.second)].rule])
-        }
+        return pairs.contains([Int(left), Int(right)].sorted())
     }
 }
