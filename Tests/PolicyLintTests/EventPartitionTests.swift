@@ -56,7 +56,7 @@ private struct Point {
     init(_ event: ErrorEvent, space: ConditionSpace, policy: CompiledPolicy) {
         let link = event.links[0]
         self.event = event
-        domain = link.domain.map { space.number(of: $0) } ?? NameSet.absent
+        domain = link.domain.map { space.number(of: $0) { $0.links.domains } } ?? NameSet.absent
         let view = policy.links.book.interned(link)
         switch link.code {
         case nil: code = nil
@@ -70,7 +70,7 @@ private struct Point {
 
     func lies(in region: Region, _ space: ConditionSpace) -> Bool {
         let link = region.links[0]
-        guard link.domain.contains(domain), link.http.contains(http), holds(link.code, code, space),
+        guard link.domain.contains(domain), link.http.contains(http), holds(link.code, code, space, { $0.links.codes }),
             flags & ~region.flags == 0
         else { return false }
         let screen = space.screens.lastIndex { path in
@@ -78,11 +78,12 @@ private struct Point {
             return path.isEmpty || scope == path || scope.isScreen(below: path)
         }
         guard region.screens.contains(Int64(screen ?? 0)), region.attempt.contains(Int64(event.context.attempt ?? 0)),
-            holds(region.platform, event.context.platform.map { .text($0) }, space), liesInVersion(region, space)
+            holds(region.platform, event.context.platform.map { .text($0) }, space, { $0.links.values }),
+            liesInVersion(region, space)
         else { return false }
         return region.own.allSatisfy { own in
             let key = space.ownKeys[own.key]
-            return holds(own.values, key.value(in: event), space)
+            return holds(own.values, key.value(in: event), space) { $0.links.values }
         }
     }
 
@@ -103,30 +104,35 @@ private struct Point {
         return region.version.contains(Int64(span + 1))
     }
 
-    private func holds(_ region: ValueRegion, _ value: EventValue?, _ space: ConditionSpace) -> Bool {
+    private func holds(
+        _ region: ValueRegion, _ value: EventValue?, _ space: ConditionSpace, _ table: (CompiledPolicy) -> Table<SetRow>
+    ) -> Bool {
         switch value {
         case nil: region.names.contains(NameSet.absent)
         case .integer(let number): region.numbers.contains(number)
         case .text(let text):
             text.withBytes { $0.plainInteger }.map { region.numbers.contains($0) }
-                ?? region.names.contains(space.number(of: text))
-        case .boolean(let flag): region.names.contains(space.number(of: flag ? "true" : "false"))
-        case .number(let number): region.names.contains(space.number(of: EventValue.number(number).description))
+                ?? region.names.contains(space.number(of: text, table))
+        case .boolean(let flag): region.names.contains(space.number(of: flag ? "true" : "false", table))
+        case .number(let number): region.names.contains(space.number(of: EventValue.number(number).description, table))
         }
     }
 }
 
 extension ConditionSpace {
-    /// Of a name nobody mentions, one that the same patterns match.
-    fileprivate func number(of text: String) -> Int32 {
+    /// Of a name nobody mentions, one that the same patterns of a kind match: those of `table`.
+    fileprivate func number(of text: String, _ table: (CompiledPolicy) -> Table<SetRow>) -> Int32 {
         let names = (0..<Int32(universe - 1)).map { name($0) }
         if let known = names.firstIndex(where: { $0.hasSameBytes(as: text) }) { return Int32(known) }
-        var patterns: [Glob] = []
-        for policy in policies { patterns += policy.links.patternPool.rows.map { Glob(policy.strings.string($0)) } }
+        let patterns = policies.flatMap { policy in
+            table(policy).rows.flatMap { set in
+                set.patterns.indices.map { Glob(policy.strings.string(policy.links.patternPool[$0])) }
+            }
+        }
         let wanted = patterns.map { $0.matches(text) }
         let unmentionedNames = Int(unmentionedName)..<names.count
-        return Int32(
-            unmentionedNames.first { number in patterns.map { $0.matches(names[number]) } == wanted }
-                ?? Int(unmentionedName))
+        let found = unmentionedNames.first { number in patterns.map { $0.matches(names[number]) } == wanted }
+        #expect(found != nil, "no name stands for “\(text)”")
+        return Int32(found ?? Int(unmentionedName))
     }
 }

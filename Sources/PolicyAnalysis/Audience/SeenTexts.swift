@@ -8,6 +8,17 @@ package struct SeenTexts {
     /// One that shows anything at all.
     private(set) var any: ErrorEvent?
 
+    /// What texts may tell apart in the situations of one cell; calls and waits only where some text tells them.
+    private struct Kind: Hashable {
+        let isStopped: Bool
+        let hasField: Bool
+        let hasHint: Bool
+        let hasAttempt: Bool
+        var field: String?
+        var attempt: Int?
+        var wait: Duration?
+    }
+
     /// `locales`: in which languages texts and buttons are looked at; of none, only surfaces are found.
     package init(_ policy: ErrorPolicy, _ cell: OutcomeCell, locales: [Int]) {
         let compiled = policy.compiled
@@ -15,17 +26,23 @@ package struct SeenTexts {
         let probes = SituationProbes(cell: cell, views: [view])
         let evaluator = Evaluator(compiled)
         var chosen: [ErrorEvent] = []
-        var kinds: Set<Int> = []
+        var kinds: Set<Kind> = []
+        let tellsSituation = probes.choices.contains { $0.tellsSituation }
         for event in probes.situations() {
             let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
             let surface = evaluator.surface(event, of: outcome)
             if surfaces[surface] == nil { surfaces[surface] = event }
             guard surface != .hidden else { continue }
             any = any ?? event
-            let hasWait = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
-            let kind =
-                (outcome.plan.stopped != nil ? 1 : 0) + (event.context.field != nil ? 2 : 0) + (hasWait ? 4 : 0)
-                + (event.context.attempt != nil ? 8 : 0)
+            var kind = Kind(
+                isStopped: outcome.plan.stopped != nil, hasField: event.context.field != nil,
+                hasHint: event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0,
+                hasAttempt: event.context.attempt != nil)
+            if tellsSituation {
+                kind.field = event.context.field
+                kind.attempt = event.context.attempt
+                kind.wait = outcome.plan.retry?.after
+            }
             if kinds.insert(kind).inserted { chosen.append(event) }
         }
         if locales.isEmpty { return }

@@ -142,7 +142,7 @@ package final class PolicyComparison {
         if asksForCauses(space, keys) { isComplete = compareCauses(space, keys: keys, groups: groups) && isComplete }
         for domain in wrapperDomains(space) {
             var region = space.everywhere(links: 2)
-            region.links[0].domain = NameSet([space.number(ofText: domain)])
+            region.links[0].domain = NameSet([space.number(ofText: domain, as: .domain)])
             isComplete =
                 compare(space, keys: keys, links: 2, everything: true, groups: groups, in: region) && isComplete
         }

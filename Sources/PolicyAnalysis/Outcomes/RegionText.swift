@@ -108,7 +108,7 @@ struct RegionText {
         let domains = link.domain.numbers
         let isAny = link.domain == .all
         if link.domain.isComplement {
-            let code = code(link.code, in: nil)
+            let code = code(link.code, in: [])
             if isAny || domains == [NameSet.absent] && link.code != .all {
                 return code.isEmpty ? "" : "code " + code + " of any domain"
             }
@@ -119,28 +119,28 @@ struct RegionText {
             return code.isEmpty ? "an error " + whose : "code " + code + " " + whose
         }
         if domains == [NameSet.absent] {
-            let code = code(link.code, in: nil)
+            let code = code(link.code, in: [])
             return code.isEmpty
                 ? (link.http.contains(-1) ? "an error without a domain" : "") : "code " + code + " without a domain"
         }
         let names = domains.filter { $0 >= 0 }.map { space.name($0) }
         guard names.count == 1 else {
-            let code = code(link.code, in: nil)
+            let code = code(link.code, in: names)
             return (code.isEmpty ? "errors of " : "code " + code + " of ") + few(names)
         }
-        let code = code(link.code, in: names[0])
+        let code = code(link.code, in: names)
         return code.isEmpty ? "every error of \(names[0])" : "\(names[0]) \(code)"
     }
 
-    /// Empty where every code is meant.
-    private func code(_ code: ValueRegion, in domain: String?) -> String {
+    /// Empty where every code is meant. By name where all domains call a number the same; none stands for any domain.
+    private func code(_ code: ValueRegion, in domains: [String]) -> String {
         if code == .all { return "" }
         let lacksCode = code.names.contains(NameSet.absent)
         let isRest = code.numbers.ranges.first?.lowerBound == .min && code.names.isComplement
-        if isRest { return domain == nil && code.names.numbers == [NameSet.absent] ? "" : "with any other code" }
+        if isRest { return domains.count != 1 && code.names.numbers == [NameSet.absent] ? "" : "with any other code" }
         var words: [String] = []
         if let listed = code.numbers.listed(atMost: 400) {
-            words = listed.map { space.code($0, in: domain).text }
+            words = listed.map { name(ofCode: $0, in: domains) }
         } else {
             words = code.numbers.ranges.map { Self.range($0) }
         }
@@ -151,6 +151,11 @@ struct RegionText {
         }
         if lacksCode { words.append("no code") }
         return few(words)
+    }
+
+    private func name(ofCode number: Int64, in domains: [String]) -> String {
+        let names = Set(domains.map { space.code(number, in: $0).text })
+        return names.first.flatMap { names.count == 1 ? $0 : nil } ?? String(number)
     }
 
     private func statuses(_ http: NumberSet) -> String {

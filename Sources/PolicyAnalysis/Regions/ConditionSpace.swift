@@ -45,7 +45,7 @@ package final class ConditionSpace: Sendable {
     package func name(_ number: Int32) -> String { shared.texts[Int(number)] }
 
     /// Of a name no policy mentions, one that the same patterns match.
-    func number(ofText text: String) -> Int32 { shared.number(ofText: text) }
+    func number(ofText text: String, as kind: SharedNames.Kind) -> Int32 { shared.number(ofText: text, as: kind) }
 
     /// Each pattern with the numbers of all names it matches, those that stand for others among them; none where there
     /// are too many patterns to compare with each other.
@@ -198,13 +198,13 @@ extension ConditionSpace {
         }
         return wrappers.sorted { $0.name.precedesByBytes($1.name) }.map { _, wrapper in
             var link = LinkRegion.all
-            link.domain = NameSet([names.number(ofText: wrapper.domain)])
+            link.domain = NameSet([names.number(ofText: wrapper.domain, as: .domain)])
             switch wrapper.code {
             case nil: break
             case .number(let number):
                 link.code = ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
             case .name(let name):
-                link.code = ValueRegion(numbers: NumberSet([]), names: NameSet([names.number(ofText: name)]))
+                link.code = ValueRegion(numbers: NumberSet([]), names: NameSet([names.number(ofText: name, as: .code)]))
             }
             return link
         }

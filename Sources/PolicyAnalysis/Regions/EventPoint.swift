@@ -22,9 +22,10 @@ struct EventPoint {
         let context = event.context
         switch axis {
         case .domain:
-            return region.links[0].domain.contains(link.domain.map { space.number(ofText: $0) } ?? NameSet.absent)
+            return region.links[0].domain.contains(
+                link.domain.map { space.number(ofText: $0, as: .domain) } ?? NameSet.absent)
         case .http: return region.links[0].http.contains(link.http.map { Int64($0) } ?? -1)
-        case .code: return holds(region.links[0].code, code(link))
+        case .code: return holds(region.links[0].code, code(link), as: .code)
         case .screens: return region.screens.contains(place)
         case .flag(let situation): return flags & 7 << (3 * situation) & ~region.flags == 0
         case .attempt: return region.attempt.contains(Int64(context.attempt ?? 0))
@@ -60,9 +61,9 @@ struct EventPoint {
     }
 
     /// A value, or none, as a set.
-    func values(_ value: EventValue?) -> ValueRegion {
+    func values(_ value: EventValue?, as kind: SharedNames.Kind = .value) -> ValueRegion {
         func named(_ text: String) -> ValueRegion {
-            ValueRegion(numbers: NumberSet([]), names: NameSet([space.number(ofText: text)]))
+            ValueRegion(numbers: NumberSet([]), names: NameSet([space.number(ofText: text, as: kind)]))
         }
         func counted(_ number: Int64) -> ValueRegion {
             ValueRegion(numbers: NumberSet([number...number]), names: NameSet([]))
@@ -76,7 +77,7 @@ struct EventPoint {
         }
     }
 
-    private func holds(_ region: ValueRegion, _ value: EventValue?) -> Bool {
-        region.meets(values(value), of: space.universe)
+    private func holds(_ region: ValueRegion, _ value: EventValue?, as kind: SharedNames.Kind = .value) -> Bool {
+        region.meets(values(value, as: kind), of: space.universe)
     }
 }

@@ -2,8 +2,8 @@ import PolicyEngine
 
 /// The names of one or several policies in one numbering.
 ///
-/// Names a policy mentions stand for themselves. Of all others one stands for those no pattern matches, one for each
-/// pattern, and one for each two patterns that meet.
+/// Names a policy mentions stand for themselves. Of all others one stands for those no pattern matches, and one for each
+/// set of patterns that match the same name: patterns of domains, of codes and of values each among themselves.
 struct SharedNames: Sendable {
     private(set) var texts: [String] = []
     private var numbers: [[UInt8]: Int32] = [:]
@@ -15,11 +15,16 @@ struct SharedNames: Sendable {
     /// The first of the names that stand for others: no pattern matches it.
     private(set) var unmentioned: Int32 = 0
     private var patterns: [Glob] = []
+    /// The same by what they are asked of.
+    private var patternsOf: [Kind: [Glob]] = [:]
     /// Each pattern with the numbers of all names it matches, those that stand for others among them; none where there
     /// are too many patterns to compare with each other.
     private(set) var patternMatches: [(glob: Glob, names: [Int32])] = []
-    /// Whether all pairs of patterns could be considered.
+    /// Whether all sets of patterns that meet could be considered.
     private(set) var isExact = true
+
+    /// What names are of.
+    enum Kind: CaseIterable { case domain, code, value }
 
     private static let mostPatterns = 48
     /// Names compared with each of those that stand for others.
@@ -35,8 +40,10 @@ struct SharedNames: Sendable {
             foreign.append(known.count == texts.count ? [] : (0..<Int32(texts.count)).filter { !known.contains($0) })
         }
         for policy in policies {
-            for table in [policy.links.domains, policy.links.codes, policy.links.values] {
-                for set in table.rows { for index in set.patterns.indices { collect(policy, index) } }
+            for (kind, table) in [
+                (Kind.domain, policy.links.domains), (.code, policy.links.codes), (.value, policy.links.values),
+            ] {
+                for set in table.rows { for index in set.patterns.indices { collect(policy, index, kind) } }
             }
         }
         addUnmentioned()
@@ -48,8 +55,9 @@ struct SharedNames: Sendable {
     }
 
     /// Of a name no policy mentions, one that the same patterns match.
-    func number(ofText text: String) -> Int32 {
+    func number(ofText text: String, as kind: Kind) -> Int32 {
         if let known = numbers[Array(text.utf8)] { return known }
+        let patterns = patternsOf[kind] ?? []
         let wanted = patterns.map { $0.matches(text) }
         return (unmentioned..<Int32(texts.count)).first { number in
             patterns.map { $0.matches(texts[Int(number)]) } == wanted
@@ -70,8 +78,9 @@ struct SharedNames: Sendable {
         return number
     }
 
-    private mutating func collect(_ policy: CompiledPolicy, _ index: Int) {
+    private mutating func collect(_ policy: CompiledPolicy, _ index: Int, _ kind: Kind) {
         let pattern = Glob(policy.strings.string(policy.links.patternPool[index]))
+        if !patternsOf[kind, default: []].contains(pattern) { patternsOf[kind, default: []].append(pattern) }
         if unmentionedOf.updateValue([], forKey: pattern) == nil { patterns.append(pattern) }
     }
 
@@ -85,13 +94,26 @@ struct SharedNames: Sendable {
         }
         unmentioned = Int32(texts.count)
         let known = texts.count * forms.count <= Self.mostComparisons ? texts : []
-        for form in forms {
-            let readable = readable(form, unlike: known)
-            if numbers[Array(readable.utf8)] != nil { continue }
-            let number = number(ofName: readable)
-            for pattern in patterns where pattern.matches(readable) {
-                unmentionedOf[pattern, default: []].append(number)
-            }
+        for form in forms { add(form, unlike: known) }
+        for kind in Kind.allCases where isExact { addMeetings(patternsOf[kind] ?? [], unlike: known) }
+    }
+
+    private mutating func add(_ form: String, unlike known: [String]) {
+        let readable = readable(form, unlike: known)
+        if numbers[Array(readable.utf8)] != nil { return }
+        let number = number(ofName: readable)
+        for pattern in patterns where pattern.matches(readable) {
+            unmentionedOf[pattern, default: []].append(number)
+        }
+    }
+
+    /// What more than two patterns match, or only one of two that always meet elsewhere.
+    private mutating func addMeetings(_ patterns: [Glob], unlike known: [String]) {
+        guard patterns.count > 2 else { return }
+        guard let names = PatternMeetings(patterns)?.names() else { return isExact = false }
+        var covered = Set(texts[Int(unmentioned)...].map { text in patterns.map { $0.matches(text) } })
+        for name in names where covered.insert(patterns.map { $0.matches(name) }).inserted {
+            add(name, unlike: known)
         }
     }
 
