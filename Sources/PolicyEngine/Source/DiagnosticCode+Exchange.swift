@@ -5,6 +5,7 @@ extension DiagnosticCode {
     package static let exchangeDuplicate = DiagnosticCode("exchange/duplicate")
     package static let exchangeEncoding = DiagnosticCode("exchange/encoding")
     package static let exchangeLimits = DiagnosticCode("exchange/limits")
+    package static let exchangeNoSource = DiagnosticCode("exchange/no-source", .warning)
     package static let exchangeNotTakenOver = DiagnosticCode("exchange/not-taken-over", .warning)
     package static let exchangePluralForms = DiagnosticCode("exchange/plural-forms")
     package static let exchangeSourceChanged = DiagnosticCode("exchange/source-changed", .warning)
@@ -16,7 +17,7 @@ extension DiagnosticCode {
 
     static let allExchange: [DiagnosticCode] = [
         .exchangeControlCharacter, .exchangeCutOff, .exchangeDoctype, .exchangeDuplicate, .exchangeEncoding,
-        .exchangeLimits, .exchangeNotTakenOver, .exchangePluralForms, .exchangeSourceChanged, .exchangeState,
-        .exchangeStructure, .exchangeSyntax, .exchangeUnknownText, .exchangeUnreviewed,
+        .exchangeLimits, .exchangeNoSource, .exchangeNotTakenOver, .exchangePluralForms, .exchangeSourceChanged,
+        .exchangeState, .exchangeStructure, .exchangeSyntax, .exchangeUnknownText, .exchangeUnreviewed,
     ]
 }

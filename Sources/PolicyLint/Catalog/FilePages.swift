@@ -41,6 +41,11 @@ package struct FilePage: Sendable {
             code: .exchangeLimits, summary: "a translator’s file that is larger than what is read",
             why: "The limits keep a broken file from taking all memory. Export one language at a time."),
         FilePage(
+            code: .exchangeNoSource, summary: "a translation without the text that was translated",
+            why:
+                "Whether it fits what the policy says today is not known. Export it with the source text, or import it all the same with `--allow-changed-source`."
+        ),
+        FilePage(
             code: .exchangeNotTakenOver, summary: "a translation that is not imported",
             why:
                 "It is for a language or a state that the policy does not take. The message says which; the other texts of the file are imported."

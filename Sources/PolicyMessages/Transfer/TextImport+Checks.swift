@@ -95,6 +95,10 @@ extension TextImport {
 
     /// A source that is not the policy’s: it was changed there since the export, or in the file.
     mutating func reportSource(of unit: ExchangeUnit, _ pair: TextPair) {
+        if unit.hasNoSource {
+            if withoutSource.names.isEmpty { withoutSource.place = unit.place ?? unit.translations.first?.places.first }
+            return withoutSource.names.append(unit.key)
+        }
         let isUnchanged = pair.target != nil && !pair.isStale
         log.report(
             .exchangeSourceChanged,
@@ -107,6 +111,16 @@ extension TextImport {
                     + "--allow-changed-source imports it as it is"
                 : "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
                     + "--allow-changed-source imports it as it is")
+    }
+
+    /// Many tools export translations alone. Which text they were made from is not known then. Told of a file once.
+    mutating func reportWithoutSource() {
+        guard let names = Self.listed(withoutSource.names) else { return }
+        log.report(
+            .exchangeNoSource, "the file has no source text for \(names), so what was translated is not known",
+            at: withoutSource.place,
+            help: (withoutSource.names.count == 1 ? "it is left out" : "they are left out")
+                + ". Export with the source text, or import them as they are with --allow-changed-source")
     }
 
     /// A sentence that another language says in the same words, pasted into the wrong column.

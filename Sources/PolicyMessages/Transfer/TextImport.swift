@@ -31,6 +31,8 @@ package struct TextImport {
     private var unreviewed: (names: [String], place: SourcePlace?) = ([], nil)
     /// Names of translated texts whose translation came back empty.
     private var emptied: (names: [String], place: SourcePlace?) = ([], nil)
+    /// Names of texts whose source is not in the file.
+    var withoutSource: (names: [String], place: SourcePlace?) = ([], nil)
     /// Texts that are added or changed.
     private(set) package var changes: [TextChange] = []
 
@@ -89,6 +91,7 @@ package struct TextImport {
         }
         reportUnreviewed()
         reportEmptied()
+        reportWithoutSource()
         return log.errorCount == (skipsErrors ? errorsOfTexts : 0) ? changed : nil
     }
 
@@ -110,7 +113,7 @@ package struct TextImport {
     }
 
     /// `“a”, “b” and 3 more texts`; nil of none.
-    private static func listed(_ names: [String]) -> String? {
+    static func listed(_ names: [String]) -> String? {
         guard let last = names.last else { return nil }
         let shown = names.prefix(names.count == 6 ? 6 : 5).map { "“\($0)”" }
         if names.count > shown.count {
