@@ -13,9 +13,13 @@ package struct MessageParser {
     private var names: [(name: Placeholder, range: Range<Int>)] = []
     private var branches: [MessageParts.Branch] = []
     private var cases: [(name: GrammaticalCase, range: Range<Int>)] = []
-    private(set) package var faults: [MessageFault] = []
+    package internal(set) var faults: [MessageFault] = []
     /// What is most likely not meant as it is written.
-    private(set) package var doubts: [MessageFault] = []
+    package internal(set) var doubts: [MessageFault] = []
+    /// Apostrophes whose quotes take in braces that belong to what is around them.
+    var greedyQuotes: [Int] = []
+    /// Whether there are faults that no brace has to do with.
+    var hasOtherFaults = false
 
     typealias Part = MessageParts.Part
 
@@ -31,15 +35,19 @@ package struct MessageParser {
 
     /// Nil when the text cannot be used; `faults` says why.
     package mutating func parse() -> MessageParts? {
-        guard let body = message(0, nil), faults.isEmpty else { return nil }
+        let body = message(0, nil)
+        explainFaultsByQuotes()
+        guard let body, faults.isEmpty else { return nil }
         let range = keep(body)
         return MessageParts(all: all, arguments: arguments, branches: branches, body: range, cases: cases)
     }
 
     package static let mostFaults = 20
 
-    mutating func fault(_ range: Range<Int>, message: String, help: String) {
+    /// `isOfBraces`: something is not closed, or missing, where a brace may have been read as text.
+    mutating func fault(_ range: Range<Int>, message: String, help: String, isOfBraces: Bool = false) {
         guard faults.count < Self.mostFaults else { return }
+        if !isOfBraces { hasOtherFaults = true }
         faults.append(MessageFault(range: range, message: message, help: help))
     }
 
@@ -73,7 +81,7 @@ package struct MessageParser {
                 if depth == 0 {
                     fault(
                         index..<index + 1, message: "this } closes nothing",
-                        help: "delete it, or write '}' for the character itself")
+                        help: "delete it, or write '}' for the character itself", isOfBraces: true)
                     return nil
                 }
                 flush()
@@ -96,7 +104,8 @@ package struct MessageParser {
         let isParted = bytes[(start + 1)...].first { !isName($0) } == ASCII.semicolon
         fault(
             start..<start + 1, message: "this { is never closed",
-            help: isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself")
+            help: isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself",
+            isOfBraces: !isParted)
     }
 
     /// An apostrophe is one, unless it begins a quote; two are always one.
@@ -108,34 +117,15 @@ package struct MessageParser {
             literal.append(ASCII.apostrophe)
             index += 1
         case ASCII.openBrace, ASCII.closeBrace:
-            doubtQuotedName()
+            doubtQuotedName(at: index - 1)
             quoted(into: &literal)
         case ASCII.hash where inPlural: quoted(into: &literal)
         default: literal.append(ASCII.apostrophe)
         }
     }
 
-    /// `'{name}'` shows the braces; whoever writes it mostly wants the value between apostrophes.
-    private mutating func doubtQuotedName() {
-        guard let close = bytes[index...].firstIndex(of: ASCII.closeBrace), close + 1 < bytes.count,
-            bytes[close + 1] == ASCII.apostrophe,
-            close > index + 1
-        else { return }
-        let name = text(index + 1..<close)
-        if name.unicodeScalars.contains(where: { !Self.isNamePart($0) }) || doubts.count >= Self.mostFaults { return }
-        // “ „ « and " before the apostrophe.
-        let before = String(decoding: bytes[max(index - 4, 0)..<index - 1], as: UTF8.self).unicodeScalars.last
-        let isInQuotes = before.map { ["“", "„", "«", "\"", "‘", "‚", "「", "»"].contains($0) } ?? false
-        doubts.append(
-            MessageFault(
-                range: index - 1..<close + 2,
-                message: "apostrophes quote braces, so this shows {\(name)} and not the value",
-                help: isInQuotes
-                    ? "delete the apostrophes: write {\(name)}"
-                    : "write “{\(name)}”, or ''{\(name)}'' for apostrophes around the value"))
-    }
-
     private mutating func quoted(into literal: inout [UInt8]) {
+        noteQuote(at: index - 1)
         while index < bytes.count {
             if bytes[index] == ASCII.apostrophe {
                 index += 1
@@ -265,7 +255,7 @@ package struct MessageParser {
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
             fault(
                 head, message: "this \(choice.word) has no “other”",
-                help: "add other {…}: it is used wherever nothing else fits")
+                help: "add other {…}: it is used wherever nothing else fits", isOfBraces: true)
         }
     }
 

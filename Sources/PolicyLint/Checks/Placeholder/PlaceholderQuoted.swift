@@ -6,8 +6,12 @@ enum PlaceholderQuoted {
         let written = String(decoding: file.source.bytes[Int(place.lower)..<Int(place.upper)], as: UTF8.self)
         // Texts in single quotes double their apostrophes.
         let width = written.hasPrefix("''") ? 2 : 1
+        guard written.dropFirst(width).hasPrefix("{") else { return nil }
+        // Only the apostrophe inside a word, or both around a value.
+        guard written.hasSuffix("'") else {
+            return Fix(.unsafe, title: "write ’", edits: [Fix.Edit(place, "’" + written.dropFirst(width))])
+        }
         let value = written.dropFirst(width).dropLast(width)
-        guard value.hasPrefix("{"), value.hasSuffix("}") else { return nil }
         let isInQuotes = diagnostic.help?.hasPrefix("delete") ?? false
         let new = isInQuotes ? String(value) : "“\(value)”"
         return Fix(.unsafe, title: "write \(new)", edits: [Fix.Edit(place, new)])
