@@ -6,7 +6,11 @@ package struct EventDraft: Sendable {
 
     package init() {}
 
-    package var event: ErrorEvent { ErrorEvent(links: [link] + causes, context: context) }
+    package var event: ErrorEvent {
+        var event = ErrorEvent(links: [link] + causes, context: context)
+        event.nameNumbersOfPlatform()
+        return event
+    }
 }
 
 /// An error record (JSON or YAML) → an event. Unknown keys are errors: a misspelt one would silently change the decision.

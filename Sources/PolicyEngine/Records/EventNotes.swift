@@ -34,6 +34,9 @@ package struct EventNotes {
                 if let note = unknownName(event.links[index]) { notes.append(note) }
             }
         }
+        for index in 0..<count {
+            if let note = numberOfOneSystem(event.links[index], event.context) { notes.append(note) }
+        }
         if let version = event.context.appVersion, Version(version) == nil {
             notes.append("“\(shown(version))” is no version; the app's version counts as unknown")
         }
@@ -72,6 +75,15 @@ package struct EventNotes {
         return isMoment
             ? "“\(name)” names a time, and how long that is from now is not known without the response’s `Date` or `now`; it was ignored"
             : "the value of “\(name)” (\(header.value.count) characters) could not be read and was ignored"
+    }
+
+    /// A number that means something else on the systems of most apps.
+    private func numberOfOneSystem(_ link: ErrorCause, _ context: EventContext) -> String? {
+        guard case .number(let number) = link.code, context.platform == nil, link.domain == POSIXNumbers.domain,
+            let name = POSIXNumbers.appleName(of: number)
+        else { return nil }
+        return "\(number) was read as a number of Linux; from an Apple device it is \(name): add the platform, such as "
+            + "iOS, or write the name"
     }
 
     /// Whether the domain declares the number with a minus, and not without.

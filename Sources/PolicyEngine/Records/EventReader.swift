@@ -23,6 +23,7 @@ package struct EventReader: ~Copyable {
             try error(&event, isOutermost: true)
             try scanner.end()
             if event.links.count > linkCount { event.links.removeLast(event.links.count - linkCount) }
+            event.nameNumbersOfPlatform()
             let outermost = event.links[0]
             return linkCount > 1 || outermost.domain != nil || outermost.code != nil || outermost.http != nil
         } catch {

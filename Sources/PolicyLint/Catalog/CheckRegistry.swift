@@ -103,6 +103,7 @@ extension CheckCatalog {
         ReachSplitCondition.check,
         ReachStatusOfTransport.check,
         Check(loading: .referenceCycle),
+        ReferenceNumberOfOneSystem.check,
         ReferenceUnknownAction.check,
         ReferenceUnknownCategory.check,
         ReferenceUnknownCode.check,

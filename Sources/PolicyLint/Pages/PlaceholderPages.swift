@@ -41,8 +41,8 @@ extension CheckPage {
 
     static let placeholderQuoted = CheckPage(
         "placeholder/quoted", .warning, fix: .unsafe,
-        summary: "a value between apostrophes, which show its braces",
-        why: "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name. Curly quotation marks do not do that.",
+        summary: "an apostrophe before a value, which shows the braces of the value",
+        why: "In these texts an apostrophe before a brace means: show the brace itself. People would read {fileName} instead of the name; the same happens in “L'{name}”. Curly quotation marks and apostrophes (’) do not do that.",
         examples: [
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title: The file ⟦'{fileName}'⟧ is gone", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - The file “{fileName}” is gone\n        - This file is gone"),
         ])

@@ -12,6 +12,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: server.busy\n    when: { domain: APIError, code: busy }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n    beats: [⟦server.down⟧]\n  - id: server.down\n    when: { domain: APIError, code: down }\n    category: retryable\n    show: alert\n    message: { title: We can’t reach our service }\n    beats: [server.busy]", good: "rules:\n  - id: server.busy\n    when: { domain: APIError, code: busy }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n    beats: [server.down]\n  - id: server.down\n    when: { domain: APIError, code: down }\n    category: retryable\n    show: alert\n    message: { title: We can’t reach our service }"),
         ])
 
+    static let referenceNumberOfOneSystem = CheckPage(
+        "reference/number-of-one-system", .warning,
+        summary: "a number of `NSPOSIXErrorDomain` that means different things on different systems",
+        why: "54 is `ECONNRESET` on Apple’s systems and `EXFULL` on Linux. Apps report the name, so a rule with the number of an iPhone’s log matches nothing. Numbers from 1 to 34 are the same everywhere, but for 11.",
+        examples: [
+            Example(bad: "rules:\n  - id: network.hung-up\n    when: { domain: NSPOSIXErrorDomain, code: ⟦54⟧ }\n    category: retryable\n    message: { title: The other side hung up, suggestion: Try once more. }", good: "rules:\n  - id: network.hung-up\n    when: { domain: NSPOSIXErrorDomain, code: ECONNRESET }\n    category: retryable\n    message: { title: The other side hung up, suggestion: Try once more. }"),
+        ])
+
     static let referenceUnknownAction = CheckPage(
         "reference/unknown-action", .error, fix: .unsafe,
         summary: "an action the app does not have",

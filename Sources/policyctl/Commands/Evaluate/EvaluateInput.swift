@@ -215,7 +215,10 @@ struct EvaluateInput {
 
     /// The event with what was said about the situation on the command line, in its place.
     func situate(_ event: inout ErrorEvent) {
-        if !isSituationEmpty { event.context = situation.filled(from: event.context) }
+        if !isSituationEmpty {
+            event.context = situation.filled(from: event.context)
+            event.nameNumbersOfPlatform()
+        }
         if event.context.locale == nil { event.context.locale = userLocale }
     }
 

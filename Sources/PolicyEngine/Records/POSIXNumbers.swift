@@ -1,0 +1,48 @@
+/// What the numbers of `NSPOSIXErrorDomain` mean: 54 is `ECONNRESET` on Apple’s systems and `EXFULL` on Linux. Policies
+/// declare names with the numbers of Linux, and apps report names, so a number is only met where people write one down.
+package enum POSIXNumbers {
+    package static let domain = "NSPOSIXErrorDomain"
+
+    /// The same on all systems: those of Version 7 Unix, but for 11 (Darwin and Linux, `errno.h`).
+    package static func isSameEverywhere(_ number: Int64) -> Bool { (1...34).contains(number) && number != 11 }
+
+    /// The name on Apple’s systems of a number that means something else on Linux.
+    package static func appleName(of number: Int64) -> String? {
+        if number == 11 { return "EDEADLK" }
+        return number >= first && number < first + Int64(names.count) ? names[Int(number - first)] : nil
+    }
+
+    private static let first: Int64 = 35
+    /// Darwin, `sys/errno.h`, from 35 on.
+    private static let names = [
+        "EAGAIN", "EINPROGRESS", "EALREADY", "ENOTSOCK", "EDESTADDRREQ", "EMSGSIZE", "EPROTOTYPE", "ENOPROTOOPT",
+        "EPROTONOSUPPORT", "ESOCKTNOSUPPORT", "ENOTSUP", "EPFNOSUPPORT", "EAFNOSUPPORT", "EADDRINUSE", "EADDRNOTAVAIL",
+        "ENETDOWN", "ENETUNREACH", "ENETRESET", "ECONNABORTED", "ECONNRESET", "ENOBUFS", "EISCONN", "ENOTCONN",
+        "ESHUTDOWN", "ETOOMANYREFS", "ETIMEDOUT", "ECONNREFUSED", "ELOOP", "ENAMETOOLONG", "EHOSTDOWN", "EHOSTUNREACH",
+        "ENOTEMPTY", "EPROCLIM", "EUSERS", "EDQUOT", "ESTALE", "EREMOTE", "EBADRPC", "ERPCMISMATCH", "EPROGUNAVAIL",
+        "EPROGMISMATCH", "EPROCUNAVAIL", "ENOLCK", "ENOSYS", "EFTYPE", "EAUTH", "ENEEDAUTH", "EPWROFF", "EDEVERR",
+        "EOVERFLOW", "EBADEXEC", "EBADARCH", "ESHLIBVERS", "EBADMACHO", "ECANCELED", "EIDRM", "ENOMSG", "EILSEQ",
+        "ENOATTR", "EBADMSG", "EMULTIHOP", "ENODATA", "ENOLINK", "ENOSR", "ENOSTR", "EPROTO", "ETIME", "EOPNOTSUPP",
+        "ENOPOLICY", "ENOTRECOVERABLE", "EOWNERDEAD", "EQFULL",
+    ]
+
+    /// As apps report them: `UIDevice.systemName` and what SwiftPM calls its platforms.
+    private static let apple: Set<String> = [
+        "ios", "ipados", "macos", "maccatalyst", "tvos", "watchos", "visionos",
+    ]
+
+    package static func isApple(_ platform: String) -> Bool { apple.contains(platform.lowercased()) }
+}
+
+extension ErrorEvent {
+    /// Puts names in place of numbers that the platform of the event understands in another way than the policy.
+    package mutating func nameNumbersOfPlatform() {
+        guard let platform = context.platform, POSIXNumbers.isApple(platform) else { return }
+        for index in links.indices {
+            guard case .number(let number) = links[index].code, links[index].domain == POSIXNumbers.domain,
+                let name = POSIXNumbers.appleName(of: number)
+            else { continue }
+            links[index].code = .name(name)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PolicyEngine
+
+enum ReferenceNumberOfOneSystem {
+    static let check = Check(.referenceNumberOfOneSystem) { policy, log in
+        for document in policy.documents {
+            for entry in document.rules.flatMap({ $0.when ?? [] }) {
+                for condition in [entry.error, entry.cause].compactMap({ $0 })
+                    + entry.exclusions.compactMap({ if case .error(let condition) = $0 { condition } else { nil } })
+                {
+                    report(condition, &log)
+                }
+            }
+        }
+    }
+
+    private static func report(_ condition: ErrorCondition, _ log: inout FindingLog) {
+        let isPOSIX = condition.domain.contains { term in
+            if case .name(let name) = term.value { name.hasSameBytes(as: POSIXNumbers.domain) } else { false }
+        }
+        guard isPOSIX else { return }
+        for term in condition.code {
+            guard case .numbers(let range) = term.value, range.upperBound >= 11,
+                let number = [range.lowerBound, 11, range.upperBound].first(where: { number in
+                    range.contains(number) && !POSIXNumbers.isSameEverywhere(number)
+                })
+            else { continue }
+            let name = POSIXNumbers.appleName(of: number)
+            log.add(
+                "\(number) means something else on Apple’s systems than on Linux", at: term.place,
+                label: name.map { "on Apple’s systems \($0)" },
+                help: name.map {
+                    "write the name, which is the same everywhere: \($0) if it comes from an Apple device"
+                }
+                    ?? "write names, which are the same everywhere")
+        }
+    }
+}
