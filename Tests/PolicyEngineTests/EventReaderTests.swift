@@ -107,3 +107,34 @@ import Testing
                 && event.context.scope == "checkout/payment")
     }
 }
+
+/// Numbers that two systems understand in two ways.
+@Suite struct POSIXNumbersTests {
+    @Test(
+        "A number is Apple's where the platform is, and stays as it is elsewhere",
+        arguments: [
+            (54, "iOS", "ECONNRESET"), (54, "macOS", "ECONNRESET"), (11, "tvOS", "EDEADLK"), (106, "iOS", "EQFULL"),
+            (107, "iOS", "107"), (28, "iOS", "28"), (54, "Linux", "54"), (-1, "iOS", "-1"),
+        ])
+    func names(_ number: Int, _ platform: String, _ code: String) throws {
+        let text = #"{"domain": "NSPOSIXErrorDomain", "code": \#(number), "context": {"platform": "\#(platform)"}}"#
+        #expect(try ErrorEvent(json: text).links[0].code?.text == code)
+        var reader = EventReader()
+        var event = ErrorEvent(links: [])
+        #expect(Array(text.utf8).withUnsafeBufferPointer { reader.read($0, into: &event) })
+        #expect(event.links[0].code?.text == code)
+    }
+
+    @Test("Where no platform is known a note says how the number was read")
+    func note() throws {
+        let policy = try LoadedPolicy(files: [
+            SourceFile(
+                path: "a.yaml",
+                text: LanguagePoint.base + "rules:\n  - { id: a, when: { http: 500 }, category: retryable }\n")
+        ]).policy
+        let event = try ErrorEvent(json: #"{"domain": "NSPOSIXErrorDomain", "code": 54}"#)
+        #expect(policy.notes(on: event).contains { $0.contains("ECONNRESET") })
+        let other = try ErrorEvent(json: #"{"domain": "NSPOSIXErrorDomain", "code": 28}"#)
+        #expect(!policy.notes(on: other).contains { $0.contains("Linux") })
+    }
+}

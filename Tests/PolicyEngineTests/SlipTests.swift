@@ -13,6 +13,12 @@ import Testing
 
     static let slips: [Slip] = [
         Slip(
+            check: "placeholder/syntax", says: "this apostrophe quotes what follows",
+            text: rule + "    message:\n      title: \"{n, plural, one {d⟦'#⟧ erreur} other {d'# erreurs}}\"\n"),
+        Slip(
+            check: "placeholder/syntax", says: "this apostrophe quotes what follows",
+            text: rule + "    message:\n      title: \"{n, plural, one {l⟦'{⟧nom}} other {les # {nom}}}\"\n"),
+        Slip(
             check: "yaml/syntax", says: "a text after >- has to be indented further",
             text: rule + "    message:\n      title: >-\n      ⟦You’re offline⟧\n      reason: No network\n"),
         Slip(

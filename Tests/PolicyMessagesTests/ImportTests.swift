@@ -93,6 +93,16 @@ import Testing
         #expect(!both.changed && both.codes == ["exchange/source-changed"])
     }
 
+    @Test(
+        "A file without source texts says so once, whether the source is empty or the key",
+        arguments: ["", "dismiss/title"])
+    func noSource(_ source: String) throws {
+        let (changed, codes, messages, _) = try imported(
+            .csv, "dismiss/title,Close,Schließen", "dismiss/title,\(source),Zu")
+        #expect(!changed && codes == ["exchange/no-source"])
+        #expect(messages.first?.contains("no source text for “dismiss/title”") == true, "\(messages)")
+    }
+
     @Test("A column that was moved without the others is refused")
     func movedColumn() throws {
         var lines = try exported(.csv).split(whereSeparator: \.isNewline).map(String.init)

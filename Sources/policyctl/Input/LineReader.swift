@@ -17,6 +17,12 @@ struct LineReader: ~Copyable {
     mutating func read(_ line: ByteText, into event: inout ErrorEvent) -> Outcome {
         if line.count <= RecordSource.longestLine, reader.read(line, into: &event) { return .event }
         if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
+        if line.first(where: { $0 > ASCII.space }) != ASCII.openBrace,
+            let printed = PrintedErrors.events(in: Array(line)).first
+        {
+            event = printed
+            return .event
+        }
         do throws(EventRecordError) {
             let file = SourceFile(path: path, bytes: Array(line))
             let events = try EventRecords.read(file, as: .json)

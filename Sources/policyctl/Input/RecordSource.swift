@@ -61,6 +61,10 @@ struct RecordSource {
                 while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {
                     buffer.skipBlank()
                 }
+                if holdsPrints(buffer.rest) {
+                    while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
+                    if buffer.count <= Self.longestLine { return .whole(buffer.rest) }
+                }
                 if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine)
                     || looksLikeLines(buffer.firstLine)
                 {
@@ -73,6 +77,13 @@ struct RecordSource {
         } catch {
             throw CommandError("\(shownPath) cannot be read: \(error.reason)")
         }
+    }
+
+    /// Whether it is text with errors in it as Foundation prints them, such as a log.
+    private func holdsPrints(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { $0 > ASCII.space }
+        return first != ASCII.openBrace && first != ASCII.openBracket && !YAMLKey.begins(bytes)
+            && PrintedErrors.isThere(in: bytes)
     }
 
     /// Where lines are expected, only a first line that goes on over several lines like JSON, or begins a list, is not
@@ -105,6 +116,13 @@ struct RecordSource {
         let file = SourceFile(path: shownPath, bytes: bytes)
         let first = bytes.first {
             $0 != ASCII.space && $0 != ASCII.tab && $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn
+        }
+        if holdsPrints(bytes) {
+            let events = PrintedErrors.events(in: bytes)
+            if !events.isEmpty {
+                for event in events where !body(.event(event), events.count == 1 ? .single : .list) { return }
+                return
+            }
         }
         let isYAML =
             path.hasSuffix(".yaml") || path.hasSuffix(".yml")

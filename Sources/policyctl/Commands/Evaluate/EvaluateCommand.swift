@@ -17,6 +17,9 @@ enum EvaluateCommand {
                 command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent",
                 meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
             .init(
+                command: "policyctl evaluate 'Error Domain=NSURLErrorDomain Code=-1009 \"…\"'",
+                meaning: "an error as it is printed in a log; a whole log can be piped in"),
+            .init(
                 command: "policyctl evaluate policies/samples/storage-full.json --all-locales",
                 meaning: "an error from a file, in every language"),
             .init(

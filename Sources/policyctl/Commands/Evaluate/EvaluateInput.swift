@@ -35,7 +35,10 @@ struct EvaluateInput {
         }
         let described = try Self.link(arguments)
         for operand in arguments.positional {
-            if let link = try Self.shorthand(operand) {
+            let printed = PrintedErrors.events(in: Array(operand.utf8))
+            if !printed.isEmpty {
+                sources += printed.map { .event($0) }
+            } else if let link = try Self.shorthand(operand) {
                 sources.append(.event(ErrorEvent(links: [link])))
             } else {
                 sources.append(.records(operand))
@@ -156,11 +159,6 @@ struct EvaluateInput {
             }
             return "a code follows its domain after a colon: NSURLErrorDomain:\(number)"
         }
-        // As Foundation describes one: Error Domain=NSURLErrorDomain Code=-1009 "…".
-        func value(_ key: String) -> Substring? {
-            word.split(separator: " ").first { $0.hasPrefix(key) }.map { $0.dropFirst(key.utf8.count) }
-        }
-        if let domain = value("Domain="), let code = value("Code=") { return "write \(domain):\(code)" }
         if word.lowercased() == "http" { return "write a status after a colon, such as http:503" }
         if word.lowercased().hasPrefix("http:") { return "a status is from 100 to 599, such as http:503" }
         return "write \(forms)"

@@ -1,0 +1,105 @@
+/// Errors as Foundation prints an `NSError`, in a log line or whatever else is around them:
+/// `Error Domain=NSURLErrorDomain Code=-1009 "…" UserInfo={…, NSUnderlyingError=0x6000 {Error Domain=…}}`.
+///
+/// What is printed inside the braces of an error is its causes, in the order in which they stand. Of texts only the one in
+/// quotation marks is kept, as `errorDescription`: `UserInfo` holds addresses and tokens.
+package struct PrintedErrors {
+    private static let mark = Array("Error Domain=".utf8)
+    private static let codeMark = Array(" Code=".utf8)
+    private static let infoMark = Array("UserInfo={".utf8)
+    private static let longestName = 200
+
+    private let bytes: [UInt8]
+    private var index = 0
+
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Whether there may be one.
+    package static func isThere(in bytes: [UInt8]) -> Bool { place(of: mark, in: bytes, from: 0) != nil }
+
+    /// All of them, in order; empty where there is none.
+    package static func events(in bytes: [UInt8]) -> [ErrorEvent] {
+        var reader = PrintedErrors(bytes)
+        var events: [ErrorEvent] = []
+        while let links = reader.next() { events.append(ErrorEvent(links: links)) }
+        return events
+    }
+
+    /// The next error with its causes.
+    private mutating func next() -> [ErrorCause]? {
+        while let start = Self.place(of: Self.mark, in: bytes, from: index) {
+            index = start + Self.mark.count
+            guard let first = link() else { continue }
+            var links = [first]
+            let end = endOfInfo()
+            while let inner = Self.place(of: Self.mark, in: bytes, from: index), inner < end {
+                index = inner + Self.mark.count
+                if let cause = link(), links.count <= ErrorEvent.longestChain { links.append(cause) }
+            }
+            index = max(index, end)
+            return links
+        }
+        return nil
+    }
+
+    /// Domain, code and description behind the mark; nil where it goes on otherwise.
+    private mutating func link() -> ErrorCause? {
+        guard let code = Self.place(of: Self.codeMark, in: bytes, from: index, within: Self.longestName), code > index,
+            !bytes[index..<code].contains(where: { $0 <= ASCII.space })
+        else { return nil }
+        let domain = String(decoding: bytes[index..<code], as: UTF8.self)
+        var end = code + Self.codeMark.count
+        let start = end
+        if end < bytes.count, bytes[end] == ASCII.minus { end += 1 }
+        while end < bytes.count, bytes[end].isDigit { end += 1 }
+        guard let number = Int64(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
+        index = end
+        var link = ErrorCause(domain: domain, code: .number(number))
+        // Only Apple’s systems print errors so.
+        if domain == POSIXNumbers.domain, let name = POSIXNumbers.appleName(of: number) { link.code = .name(name) }
+        if let text = description(), text != "(null)" { link.parameters["errorDescription"] = .text(text) }
+        return link
+    }
+
+    /// The text in quotation marks, which may hold such marks itself: it ends before `UserInfo`, or with the line.
+    private mutating func description() -> String? {
+        guard index + 1 < bytes.count, bytes[index] == ASCII.space, bytes[index + 1] == ASCII.quote else { return nil }
+        let start = index + 2
+        let next = Self.place(of: Self.mark, in: bytes, from: start) ?? bytes.count
+        var end: Int?
+        if let info = Self.place(of: Self.infoMark, in: bytes, from: start, within: next - start) {
+            end = bytes[start..<info].lastIndex(of: ASCII.quote)
+        }
+        let line = bytes[start..<next].firstIndex(of: ASCII.lineFeed) ?? next
+        guard let end = end ?? bytes[start..<line].lastIndex(of: ASCII.quote) else { return nil }
+        index = end + 1
+        return String(decoding: bytes[start..<end].prefix(Self.longestName * 5), as: UTF8.self)
+    }
+
+    /// Behind the braces of `UserInfo`; here where there are none. A print that was cut off ends with the text.
+    private func endOfInfo() -> Int {
+        var place = index
+        while place < bytes.count, bytes[place] == ASCII.space { place += 1 }
+        guard bytes[place...].starts(with: Self.infoMark) else { return index }
+        var depth = 0
+        for (number, byte) in bytes[place...].enumerated() {
+            if byte == ASCII.openBrace { depth += 1 }
+            if byte == ASCII.closeBrace { depth -= 1 }
+            if byte == ASCII.closeBrace, depth == 0 { return place + number + 1 }
+        }
+        return bytes.count
+    }
+
+    /// `within`: how far behind the start it may begin.
+    private static func place(of mark: [UInt8], in bytes: [UInt8], from start: Int, within most: Int? = nil) -> Int? {
+        let end = min(bytes.count, most.map { start + $0 + mark.count } ?? bytes.count)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = start
+            while index + mark.count <= end {
+                if bytes[index] == mark[0], mark.indices.allSatisfy({ bytes[index + $0] == mark[$0] }) { return index }
+                index += 1
+            }
+            return nil
+        }
+    }
+}
