@@ -13,10 +13,10 @@ import Testing
 
     static let slips: [Slip] = [
         Slip(
-            check: "placeholder/syntax", says: "this apostrophe quotes what follows",
+            check: "placeholder/syntax", says: "this apostrophe starts a quote",
             text: rule + "    message:\n      title: \"{n, plural, one {d⟦'#⟧ erreur} other {d'# erreurs}}\"\n"),
         Slip(
-            check: "placeholder/syntax", says: "this apostrophe quotes what follows",
+            check: "placeholder/syntax", says: "this apostrophe starts a quote",
             text: rule + "    message:\n      title: \"{n, plural, one {l⟦'{⟧nom}} other {les # {nom}}}\"\n"),
         Slip(
             check: "yaml/syntax", says: "a text after >- has to be indented further",

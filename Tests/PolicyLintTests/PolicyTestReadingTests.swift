@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { scope: chekout, http: 500 }\n    expect: { surface: alert }",
-            "the policy knows no screen “chekout”"
+            "unknown screen “chekout”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { scope: checkout }\n    expect: { surface: alert }",
@@ -261,7 +261,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]",
-            "the policy knows no screen “kisok”"
+            "unknown screen “kisok”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    skip: { until: soon, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",

@@ -33,10 +33,10 @@ import Testing
     @Test(
         "Each is told where it stands",
         arguments: [
-            ("scope: settings", "knows no screen “settings”"), ("scope: chekout", "knows no screen “chekout”"),
-            ("locale: fr", "does not speak “fr”"), ("field: emial", "knows no field “emial”"),
-            ("values: { plna: pro }", "nothing in the policy asks for “plna”"),
-            ("parameters: { cuont: 3 }", "no rule and no text asks for “cuont”"),
+            ("scope: settings", "unknown screen “settings”"), ("scope: chekout", "unknown screen “chekout”"),
+            ("locale: fr", "unknown language “fr”"), ("field: emial", "unknown field “emial”"),
+            ("values: { plna: pro }", "unknown situation “plna”"),
+            ("parameters: { cuont: 3 }", "unknown value “cuont”"),
             ("online: false", "does not report “online”"), ("userInitiated: true", "does not report “userInitiated”"),
             ("platform: iOS", "does not report “platform”"), ("appVersion: '1.2'", "does not report “appVersion”"),
         ])

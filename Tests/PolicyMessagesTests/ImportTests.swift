@@ -100,7 +100,7 @@ import Testing
         let (changed, codes, messages, _) = try imported(
             .csv, "dismiss/title,Close,Schließen", "dismiss/title,\(source),Zu")
         #expect(!changed && codes == ["exchange/no-source"])
-        #expect(messages.first?.contains("no source text for “dismiss/title”") == true, "\(messages)")
+        #expect(messages.first?.contains("missing source text for “dismiss/title”") == true, "\(messages)")
     }
 
     @Test("A column that was moved without the others is refused")

@@ -63,12 +63,14 @@ import Testing
         #expect(result.exit == 2 && result.stderr.contains("is no error\n  = help: "), "\(word): \(result)")
     }
 
-    @Test("An error as Foundation describes it is refused with how it is written here")
-    func described() throws {
+    @Test("An error as Foundation prints it is read as it is, also with a domain that looks misspelled")
+    func printed() throws {
         for address in ["", " UserInfo={NSErrorFailingURLStringKey=https://example.org/}"] {
             let result = try evaluate("'Error Domain=NSURLErrorDomain Code=-1009 \"offline\"\(address)'")
-            #expect(result.exit == 2 && result.stderr.contains("help: write NSURLErrorDomain:-1009\n"), "\(result)")
+            #expect(result.exit == 0 && result.stdout.contains("network.offline"), "\(result)")
         }
+        let other = try evaluate("'Error Domain=com.google.HTTPStatus Code=503 \"(null)\"'")
+        #expect(other.exit == 0 && other.stdout.contains("did you mean"), "\(other)")
     }
 
     @Test(

@@ -37,7 +37,7 @@ package struct ChangePages {
             text += part
         }
         if !changes.withoutEffect.isEmpty { text += "\(silentText)\n" }
-        if !changes.isComplete { text += "\n**\(Self.incomplete)**\n" }
+        if !changes.isComplete { text += "\n**\(PolicyChanges.incompleteNote)**\n" }
         return text
     }
 
@@ -88,7 +88,7 @@ package struct ChangePages {
             text += "</section>\n"
         }
         if !changes.withoutEffect.isEmpty { text += "<p>\(MarkdownText.html(silentText))</p>\n" }
-        if !changes.isComplete { text += "<p><strong>\(Self.incomplete)</strong></p>\n" }
+        if !changes.isComplete { text += "<p><strong>\(PolicyChanges.incompleteNote)</strong></p>\n" }
         return text + "</main></html>\n"
     }
 
@@ -141,7 +141,6 @@ package struct ChangePages {
         return "\(visible) \(visible == 1 ? "change" : "changes")" + (risky == 0 ? "" : ", \(risky) risky")
     }
 
-    private static let incomplete = "Not everything could be compared: too many conditions come together."
 
     private var silentText: String {
         let count = changes.withoutEffect.count

@@ -8,6 +8,9 @@ package struct PolicyChanges: Sendable {
     package let withoutEffect: [String]
     /// Whether everything was compared: too many conditions at once can ask for more than anybody waits for.
     package let isComplete: Bool
+    /// What people read if it is not.
+    package static let incompleteNote =
+        "Some situations or wordings were not compared: there are too many combinations."
 
     init(entries: [PolicyChange], withoutEffect: [String], isComplete: Bool) {
         self.entries = entries

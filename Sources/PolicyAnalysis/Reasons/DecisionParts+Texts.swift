@@ -18,7 +18,7 @@ extension DecisionParts {
                 let lacks = lack(of: Int(origin.message), in: nearest)
                 parts.append(note("\(decision.message.locale) in place of \(compiled.locales[nearest]): \(lacks)"))
             } else if wanted.split(separator: "-").first != compiled.locales[nearest].split(separator: "-").first {
-                parts.append(note("\(decision.message.locale) in place of \(wanted): the policy does not speak it"))
+                parts.append(note("\(decision.message.locale) instead of \(wanted), which the policy does not have"))
             }
         }
         return parts

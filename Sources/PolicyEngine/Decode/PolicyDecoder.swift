@@ -175,7 +175,7 @@ extension NodeDecoder {
             }
         },
         Key("parameters", "the values errors of this domain carry", .text, others: ["params", "userinfo", "metadata"]) {
-            $0.parameters = $2.nameList($1, "a value's name")
+            $0.parameters = $2.valueNames($1)
         },
     ]
 
@@ -212,9 +212,22 @@ extension NodeDecoder {
     static let codeKeys: [Key<WrittenCode>] = [
         Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
         Key("parameters", "the values errors with this code carry", .text, others: ["params", "userinfo", "metadata"]) {
-            $0.parameters = $2.nameList($1, "a value's name")
+            $0.parameters = $2.valueNames($1)
         },
     ]
+
+    /// Names of values that errors carry; those that the engine fills in itself would never be shown.
+    private mutating func valueNames(_ index: Int) -> [Name]? {
+        let names = nameList(index, "a value's name")
+        for name in names ?? [] where Placeholder(name.text).isOfEngine {
+            log.error(
+                .structureReservedName, "“\(name.text)” is a built-in value", at: name.place,
+                label: "texts never show the error’s own",
+                help: "use another name, here and in the app, such as “\(name.text)Value”"
+            )
+        }
+        return names
+    }
 
     private mutating func codeNumber(_ index: Int) -> Int64? {
         integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) }

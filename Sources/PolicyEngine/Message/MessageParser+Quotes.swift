@@ -35,8 +35,8 @@ extension MessageParser {
         doubts.append(
             MessageFault(
                 range: apostrophe..<min(end + 1, bytes.count),
-                message: "the apostrophe quotes the brace after it, so this shows {\(text(name))} and not the value",
-                help: "write ’\(value), or ''\(value)"))
+                message: "this apostrophe starts a quote, so people see {\(text(name))} instead of the value",
+                help: "use ’\(value), or double the apostrophe: ''\(value)"))
     }
 
     /// Remembers a quote that takes in a brace without its partner.
@@ -58,8 +58,8 @@ extension MessageParser {
         faults = greedyQuotes.prefix(Self.mostFaults).map { apostrophe in
             MessageFault(
                 range: apostrophe..<apostrophe + 2,
-                message: "this apostrophe quotes what follows, so the braces there are read as text",
-                help: "write ’ in place of ', or double it: ''")
+                message: "this apostrophe starts a quote, so the braces after it are plain text",
+                help: "use ’ instead of ', or double it: ''")
         }
     }
 

@@ -11,6 +11,9 @@ package struct EventNotes {
         let evaluator = Evaluator(policy)
         let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
         add(event, outcome: outcome, missed: evaluator.valuesMissed(event, outcome), to: &notes) { _ in true }
+        for (name, _) in event.links.first?.parameters ?? [:] where Placeholder(name).isOfEngine {
+            notes.append("the error’s value “\(name)” is never shown: {\(name)} is a built-in value")
+        }
         return notes
     }
 
@@ -82,8 +85,8 @@ package struct EventNotes {
         guard case .number(let number) = link.code, context.platform == nil, link.domain == POSIXNumbers.domain,
             let name = POSIXNumbers.appleName(of: number)
         else { return nil }
-        return "\(number) was read as a number of Linux; from an Apple device it is \(name): add the platform, such as "
-            + "iOS, or write the name"
+        return "code \(number) is read as Linux’s; on Apple systems it means \(name). Add the platform, such as iOS, or "
+            + "use the name"
     }
 
     /// Whether the domain declares the number with a minus, and not without.

@@ -15,6 +15,7 @@ extension DiagnosticCode {
     package static let structureMissingId = DiagnosticCode("structure/missing-id")
     package static let structureMissingKey = DiagnosticCode("structure/missing-key")
     package static let structureOutOfRange = DiagnosticCode("structure/out-of-range")
+    package static let structureReservedName = DiagnosticCode("structure/reserved-name")
     package static let structureUnknownKey = DiagnosticCode("structure/unknown-key")
     package static let structureUnknownValue = DiagnosticCode("structure/unknown-value")
     package static let structureWrongType = DiagnosticCode("structure/wrong-type")
@@ -24,7 +25,7 @@ extension DiagnosticCode {
         .structureDuplicateId, .structureDuplicateItem,
         .structureDurationUnit,
         .structureEmptySection, .structureExclusiveKeys, .structureFormatVersion, .structureMisplacedFile,
-        .structureMissingId, .structureMissingKey, .structureOutOfRange, .structureUnknownKey,
+        .structureMissingId, .structureMissingKey, .structureOutOfRange, .structureReservedName, .structureUnknownKey,
         .structureUnknownValue, .structureWrongType,
     ]
 }

@@ -6,7 +6,7 @@
     internal import Darwin
 #endif
 
-/// A lock whose holders can wait for each other.
+/// A lock with a condition variable: threads can wait until another one wakes them.
 final class Monitor: @unchecked Sendable {
     private let lock = Lock()
     private let change: UnsafeMutablePointer<pthread_cond_t>
@@ -24,10 +24,11 @@ final class Monitor: @unchecked Sendable {
 
     func hold<Result: ~Copyable>(_ body: () -> Result) -> Result { lock.hold(body) }
 
-    /// For who holds it: lets others hold it until one of them calls ``wakeAll()``, or for no reason at all.
+    /// Releases the lock until ``wakeAll()`` is called, then takes it again. Call it inside ``hold(_:)``. It may also
+    /// return without a call, as POSIX allows.
     func wait() { pthread_cond_wait(change, lock.mutex) }
 
-    /// The same for at most so long; false where nobody woke it.
+    /// The same, for at most some seconds. Returns false after that time.
     func wait(seconds: Int) -> Bool {
         var end = timespec()
         clock_gettime(CLOCK_REALTIME, &end)
@@ -35,6 +36,6 @@ final class Monitor: @unchecked Sendable {
         return pthread_cond_timedwait(change, lock.mutex, &end) == 0
     }
 
-    /// Wakes all that wait, once it is no longer held.
+    /// Wakes all waiting threads; they go on once the lock is free.
     func wakeAll() { pthread_cond_broadcast(change) }
 }

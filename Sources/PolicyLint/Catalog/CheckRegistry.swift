@@ -163,6 +163,7 @@ extension CheckCatalog {
         StructureOddId.check,
         StructureOddNumber.check,
         Check(loading: .structureOutOfRange),
+        Check(loading: .structureReservedName),
         StructureUndeclaredField.check,
         StructureUnknownKey.check,
         StructureUnknownValue.check,

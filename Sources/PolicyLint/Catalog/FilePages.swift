@@ -43,7 +43,7 @@ package struct FilePage: Sendable {
         FilePage(
             code: .exchangeNoSource, summary: "a translation without the text that was translated",
             why:
-                "Whether it fits what the policy says today is not known. Export it with the source text, or import it all the same with `--allow-changed-source`."
+                "It may no longer fit the text in the policy. Export again with the source text, or import it anyway with `--allow-changed-source`."
         ),
         FilePage(
             code: .exchangeNotTakenOver, summary: "a translation that is not imported",

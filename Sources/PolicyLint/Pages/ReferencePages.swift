@@ -14,8 +14,8 @@ extension CheckPage {
 
     static let referenceNumberOfOneSystem = CheckPage(
         "reference/number-of-one-system", .warning,
-        summary: "a number of `NSPOSIXErrorDomain` that means different things on different systems",
-        why: "54 is `ECONNRESET` on Apple’s systems and `EXFULL` on Linux. Apps report the name, so a rule with the number of an iPhone’s log matches nothing. Numbers from 1 to 34 are the same everywhere, but for 11.",
+        summary: "an `NSPOSIXErrorDomain` number that depends on the operating system",
+        why: "54 is `ECONNRESET` on Apple systems and `EXFULL` on Linux. Apps report the name, so a rule with a number from an iPhone log never matches. Only the numbers 1 to 34, except 11, are the same everywhere.",
         examples: [
             Example(bad: "rules:\n  - id: network.hung-up\n    when: { domain: NSPOSIXErrorDomain, code: ⟦54⟧ }\n    category: retryable\n    message: { title: The other side hung up, suggestion: Try once more. }", good: "rules:\n  - id: network.hung-up\n    when: { domain: NSPOSIXErrorDomain, code: ECONNRESET }\n    category: retryable\n    message: { title: The other side hung up, suggestion: Try once more. }"),
         ])

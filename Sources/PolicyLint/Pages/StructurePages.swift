@@ -137,6 +137,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: server.busy\n    when: { http: ⟦5003⟧ }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }"),
         ])
 
+    static let structureReservedName = CheckPage(
+        "structure/reserved-name", .error,
+        summary: "a value of an error with the name of a built-in value",
+        why: "`retryAfter`, `attempt`, `retriesLeft`, `field` and `supportCode` are built-in values. In a text, `{field}` is always the form field that the app reports, so a value of the error with that name is never shown.",
+        examples: [
+            Example(bad: "domains:\n  FormError: { codes: [tooLong], parameters: [⟦field⟧] }\n\nrules:\n  - id: form.too-long\n    when: { domain: FormError, code: tooLong }\n    category: nonRetryable\n    show: toast\n    message: { title: This entry is too long }", good: "domains:\n  FormError: { codes: [tooLong], parameters: [fieldTitle] }\n\nrules:\n  - id: form.too-long\n    when: { domain: FormError, code: tooLong }\n    category: nonRetryable\n    show: toast\n    message: { title: This entry is too long }"),
+        ])
+
     static let structureUndeclaredField = CheckPage(
         "structure/undeclared-field", .warning,
         summary: "a field no screen has, where screens say which fields they have",

@@ -117,10 +117,9 @@ extension TextImport {
     mutating func reportWithoutSource() {
         guard let names = Self.listed(withoutSource.names) else { return }
         log.report(
-            .exchangeNoSource, "the file has no source text for \(names), so what was translated is not known",
+            .exchangeNoSource, "missing source text for \(names), so it is unclear what was translated",
             at: withoutSource.place,
-            help: (withoutSource.names.count == 1 ? "it is left out" : "they are left out")
-                + ". Export with the source text, or import them as they are with --allow-changed-source")
+            help: "skipped. Export again with the source text, or import anyway with --allow-changed-source")
     }
 
     /// A sentence that another language says in the same words, pasted into the wrong column.

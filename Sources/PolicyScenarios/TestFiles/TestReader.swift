@@ -351,7 +351,7 @@ struct TestFileReader {
         vocabulary.check(draft, index, &decoder)
     }
 
-    /// A language the policy does not speak, unless it is expected which one stands for it.
+    /// A language that the policy does not have, unless it is expected which one stands for it.
     private mutating func checkLanguage(_ given: Int) {
         guard vocabulary.declared != nil, let node = child("locale", of: given), decoder.isScalar(node) else { return }
         let tag = decoder.string(node)

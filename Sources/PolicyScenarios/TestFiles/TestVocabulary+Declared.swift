@@ -49,8 +49,8 @@ extension TestVocabulary {
                 (
                     "scope",
                     screens.isEmpty
-                        ? "the policy declares no screens" : "the policy knows no screen “\(decoder.shortened(scope))”",
-                    Self.list(screens) ?? "declare it under `scopes`, or leave it out", []
+                        ? "the policy declares no screens" : "unknown screen “\(decoder.shortened(scope))”",
+                    Self.list(screens) ?? "declare it under `scopes`, or remove it", []
                 ))
         }
         if let field = context.field, !declared.fields.contains(field),
@@ -58,17 +58,17 @@ extension TestVocabulary {
         {
             log.append(
                 (
-                    "field", "the policy knows no field “\(decoder.shortened(field))”",
+                    "field", "unknown field “\(decoder.shortened(field))”",
                     declared.fields.isEmpty
-                        ? "no rule and no text depends on a field: leave it out" : Self.list(declared.fields),
+                        ? "remove it: no rule or text depends on a field" : Self.list(declared.fields),
                     NameSuggestion.nearest(to: field, among: declared.fields)
                 ))
         }
         for (name, _) in context.values where !declared.situations.contains(name) {
             log.append(
                 (
-                    "values", "nothing in the policy asks for “\(decoder.shortened(name))”",
-                    Self.list(declared.situations) ?? "leave it out: no rule asks for a situation of the app’s own",
+                    "values", "unknown situation “\(decoder.shortened(name))”: no rule asks for it",
+                    Self.list(declared.situations) ?? "remove it: no rule asks for a situation of the app",
                     NameSuggestion.nearest(to: name, among: Array(declared.situations))
                 ))
         }
@@ -76,8 +76,8 @@ extension TestVocabulary {
             for (name, _) in link.parameters where !declared.parameters.contains(name) {
                 log.append(
                     (
-                        "parameters", "no rule and no text asks for “\(decoder.shortened(name))”",
-                        "leave it out, or declare it as one of the domain’s `parameters`",
+                        "parameters", "unknown value “\(decoder.shortened(name))”: no rule or text uses it",
+                        "remove it, or declare it under the domain’s `parameters`",
                         NameSuggestion.nearest(to: name, among: Array(declared.parameters))
                     ))
             }
@@ -86,7 +86,7 @@ extension TestVocabulary {
             log.append(
                 (
                     name, "the app does not report “\(name)”",
-                    "list it under `reports` once the app does, or leave it out", []
+                    "remove it, or list it under `reports` if the app reports it", []
                 ))
         }
         for one in log {
@@ -118,8 +118,8 @@ extension TestVocabulary {
     func check(language tag: String, at place: SourcePlace, _ decoder: inout NodeDecoder) {
         guard LocaleTag.canonical(tag) != nil, tag != "all", !speaks(tag) else { return }
         decoder.log.report(
-            .referenceUnknownLocale, "the policy does not speak “\(decoder.shortened(tag))”", at: place,
-            help: "it has \(policy.locales.joined(separator: ", ")); to test which of them stands for it, "
+            .referenceUnknownLocale, "unknown language “\(decoder.shortened(tag))”", at: place,
+            help: "the policy has \(policy.locales.joined(separator: ", ")). To test which one is used instead, "
                 + "add locale: \(policy.locales[0]) under `expect`")
     }
 

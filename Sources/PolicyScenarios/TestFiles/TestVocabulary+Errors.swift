@@ -67,7 +67,7 @@ extension TestVocabulary {
         let meant = NameSuggestion.nearest(to: screen, among: screens)
         if !meant.isEmpty {
             decoder.log.report(
-                .referenceUnknownScope, "the policy knows no screen “\(decoder.shortened(screen))”", at: place,
+                .referenceUnknownScope, "unknown screen “\(decoder.shortened(screen))”", at: place,
                 nearest: meant)
         }
     }

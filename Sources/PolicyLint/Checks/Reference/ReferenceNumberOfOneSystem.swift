@@ -26,12 +26,12 @@ enum ReferenceNumberOfOneSystem {
             else { continue }
             let name = POSIXNumbers.appleName(of: number)
             log.add(
-                "\(number) means something else on Apple’s systems than on Linux", at: term.place,
-                label: name.map { "on Apple’s systems \($0)" },
+                "code \(number) depends on the operating system", at: term.place,
+                label: name.map { "\($0) on Apple systems" },
                 help: name.map {
-                    "write the name, which is the same everywhere: \($0) if it comes from an Apple device"
+                    "use the name, which is the same everywhere: \($0) if the number comes from an Apple device"
                 }
-                    ?? "write names, which are the same everywhere")
+                    ?? "use names, which are the same everywhere")
         }
     }
 }

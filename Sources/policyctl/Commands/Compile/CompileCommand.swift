@@ -94,7 +94,7 @@ enum CompileCommand {
             .filter { !$0.isEmpty }
         for tag in wanted where !policy.locales.contains(tag) {
             throw CommandError(
-                "the policy does not speak “\(tag)”",
+                "unknown language “\(tag)”",
                 help: NameSuggestion.question(for: tag, among: policy.locales) ?? "it speaks "
                     + policy.locales.joined(separator: ", "))
         }

@@ -156,7 +156,7 @@ struct ChangeText {
                 "\(silent.count) \(silent.count == 1 ? "rule" : "rules") written differently without effect for users")
         }
         var text = parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
-        if !changes.isComplete { text += "Not everything could be compared: too many conditions come together.\n" }
+        if !changes.isComplete { text += PolicyChanges.incompleteNote + "\n" }
         return text
     }
 }

@@ -25,7 +25,8 @@ struct EvaluateInput {
     private let userLocale = UserLocale.tag
 
     init(_ arguments: Arguments) throws(CommandError) {
-        isTyped = !arguments.positional.isEmpty
+        // What was copied from a log is not misspelled.
+        isTyped = arguments.positional.contains { !PrintedErrors.isThere(in: Array($0.utf8)) }
         allowsUnknown = arguments.flag("allow-unknown") == true
         situation = try Self.situation(arguments)
         isSituationEmpty = situation == EventContext()
