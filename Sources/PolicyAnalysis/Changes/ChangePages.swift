@@ -141,7 +141,6 @@ package struct ChangePages {
         return "\(visible) \(visible == 1 ? "change" : "changes")" + (risky == 0 ? "" : ", \(risky) risky")
     }
 
-
     private var silentText: String {
         let count = changes.withoutEffect.count
         return "\(count) \(count == 1 ? "rule is" : "rules are") written differently without effect for users."

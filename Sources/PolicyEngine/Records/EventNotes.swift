@@ -85,7 +85,8 @@ package struct EventNotes {
         guard case .number(let number) = link.code, context.platform == nil, link.domain == POSIXNumbers.domain,
             let name = POSIXNumbers.appleName(of: number)
         else { return nil }
-        return "code \(number) is read as Linux’s; on Apple systems it means \(name). Add the platform, such as iOS, or "
+        return
+            "code \(number) is read as Linux’s; on Apple systems it means \(name). Add the platform, such as iOS, or "
             + "use the name"
     }
 
