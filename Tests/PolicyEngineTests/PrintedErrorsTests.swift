@@ -19,6 +19,18 @@ import Testing
         ),
         ("Error Domain=A Code=1 \"\"\nError Domain=B Code=2 \"x \"y\" z\"\n", [["A:1"], ["B:2"]]),
         (#"Error Domain=A Code=1 "cut" UserInfo={NSUnderlyingError=0x6 {Error Domain=B Co"#, [["A:1"]]),
+        (
+            "x Error Domain=A Code=1 \"t\" UserInfo={NSLocalizedDescription=The oper\nplain\ny Error Domain=B Code=2 \"u\"",
+            [["A:1"], ["B:2"]]
+        ),
+        (
+            "Error Domain=A Code=1 \"t\" UserInfo={\n    NSUnderlyingError=0x6 {Error Domain=B Code=2 \"u\"},\n}\nz",
+            [["A:1", "B:2"]]
+        ),
+        (
+            "Error Domain=A Code=1 \"Unexpected '}'\" UserInfo={a=Unexpected '}' here, NSUnderlyingError=0x6 {Error Domain=B Code=2 \"u\"}}",
+            [["A:1", "B:2"]]
+        ),
         ("Error Domain=NSPOSIXErrorDomain Code=54 \"Connection reset by peer\"", [["NSPOSIXErrorDomain:ECONNRESET"]]),
         ("Error Domain=A B Code=1", []), ("Error Domain=A Code=x", []), ("Error Domain=", []),
         ("Error Domain=A Code=99999999999999999999", []), ("no error at all", []),

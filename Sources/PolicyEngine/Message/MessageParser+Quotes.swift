@@ -6,7 +6,9 @@ extension MessageParser {
         guard let name = quotedName(in: apostrophe + 1..<(close ?? bytes.count)), doubts.count < Self.mostFaults else {
             return
         }
-        if let close, !isInWord(apostrophe) { return doubtQuotes(apostrophe..<close + 1, name: text(name)) }
+        if let close, !isInWord(apostrophe), !isBeforeWord(close) {
+            return doubtQuotes(apostrophe..<close + 1, name: text(name))
+        }
         doubtApostrophe(apostrophe, name: name)
         // The one that ends this quote begins the next, once this one is put right.
         guard let close, close + 1 < bytes.count, bytes[close + 1] == ASCII.openBrace,
@@ -17,7 +19,8 @@ extension MessageParser {
 
     /// A pair of apostrophes around a value.
     private mutating func doubtQuotes(_ range: Range<Int>, name: String) {
-        let value = text(range.lowerBound + 1..<range.upperBound - 1)
+        let quoted = text(range.lowerBound + 1..<range.upperBound - 1)
+        let value = quoted.hasPrefix("{{") ? "{\(name)}" : quoted
         // “ „ « and " before the apostrophe.
         let isInQuotes = scalar(before: range.lowerBound).map { Self.quotationMarks.contains($0) } ?? false
         doubts.append(
@@ -36,7 +39,7 @@ extension MessageParser {
             MessageFault(
                 range: apostrophe..<min(end + 1, bytes.count),
                 message: "this apostrophe starts a quote, so people see {\(text(name))} instead of the value",
-                help: "use ’\(value), or double the apostrophe: ''\(value)"))
+                help: "use ’\(value)"))
     }
 
     /// Remembers a quote that takes in a brace without its partner.
@@ -59,7 +62,7 @@ extension MessageParser {
             MessageFault(
                 range: apostrophe..<apostrophe + 2,
                 message: "this apostrophe starts a quote, so the braces after it are plain text",
-                help: "use ’ instead of ', or double it: ''")
+                help: "use ’ instead of '")
         }
     }
 
@@ -91,6 +94,11 @@ extension MessageParser {
             index = open + 1
         }
         return nil
+    }
+
+    private func isBeforeWord(_ apostrophe: Int) -> Bool {
+        String(decoding: bytes[(apostrophe + 1)...].prefix(4), as: UTF8.self).unicodeScalars.first?
+            .properties.isAlphabetic ?? false
     }
 
     private func isInWord(_ apostrophe: Int) -> Bool {

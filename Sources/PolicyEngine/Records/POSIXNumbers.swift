@@ -28,19 +28,22 @@ package enum POSIXNumbers {
 
     /// As apps report them: `UIDevice.systemName` and what SwiftPM calls its platforms.
     private static let apple: Set<String> = [
-        "ios", "ipados", "macos", "maccatalyst", "tvos", "watchos", "visionos",
+        "ios", "ipados", "macos", "maccatalyst", "tvos", "watchos", "visionos", "iphone", "ipad", "mac", "darwin",
     ]
 
-    package static func isApple(_ platform: String) -> Bool { apple.contains(platform.lowercased()) }
+    /// Also with a version behind it, such as “iOS 17.2”.
+    package static func isApple(_ platform: String) -> Bool {
+        apple.contains(platform.lowercased().split(separator: " ").first.map { String($0) } ?? "")
+    }
 }
 
 extension ErrorEvent {
     /// Puts names in place of numbers that the platform of the event understands in another way than the policy.
     package mutating func nameNumbersOfPlatform() {
-        guard let platform = context.platform, POSIXNumbers.isApple(platform) else { return }
+        guard let platform = context.platform else { return }
         for index in links.indices {
             guard case .number(let number) = links[index].code, links[index].domain == POSIXNumbers.domain,
-                let name = POSIXNumbers.appleName(of: number)
+                let name = POSIXNumbers.appleName(of: number), POSIXNumbers.isApple(platform)
             else { continue }
             links[index].code = .name(name)
         }

@@ -76,18 +76,37 @@ package struct PrintedErrors {
         return String(decoding: bytes[start..<end].prefix(Self.longestName * 5), as: UTF8.self)
     }
 
-    /// Behind the braces of `UserInfo`; here where there are none. A print that was cut off ends with the text.
+    /// Behind the braces of `UserInfo`; here where there are none. A print that was cut off ends with its line: one over
+    /// several lines indents them. Braces in quotation marks are letters that a parser did not expect.
     private func endOfInfo() -> Int {
         var place = index
         while place < bytes.count, bytes[place] == ASCII.space { place += 1 }
         guard bytes[place...].starts(with: Self.infoMark) else { return index }
         var depth = 0
-        for (number, byte) in bytes[place...].enumerated() {
-            if byte == ASCII.openBrace { depth += 1 }
-            if byte == ASCII.closeBrace { depth -= 1 }
-            if byte == ASCII.closeBrace, depth == 0 { return place + number + 1 }
+        while place < bytes.count {
+            switch bytes[place] {
+            case ASCII.openBrace where !isQuoted(place): depth += 1
+            case ASCII.closeBrace where !isQuoted(place): depth -= 1
+            case ASCII.lineFeed where !isIndented(place + 1): return place
+            default: break
+            }
+            place += 1
+            if depth == 0, bytes[place - 1] == ASCII.closeBrace { return place }
         }
         return bytes.count
+    }
+
+    private func isQuoted(_ place: Int) -> Bool {
+        guard place > 0, place + 1 < bytes.count else { return false }
+        let mark = bytes[place - 1]
+        return mark == bytes[place + 1] && (mark == ASCII.apostrophe || mark == ASCII.quote)
+    }
+
+    /// Whether a line goes on what the one before began.
+    private func isIndented(_ start: Int) -> Bool {
+        guard start < bytes.count else { return false }
+        return [ASCII.space, ASCII.tab, ASCII.closeBrace, ASCII.closeParenthesis, ASCII.lineFeed, ASCII.carriageReturn]
+            .contains(bytes[start])
     }
 
     /// `within`: how far behind the start it may begin.

@@ -47,7 +47,7 @@ package struct ExchangeUnit: Sendable, Equatable {
     package var targetPlace: SourcePlace?
 
     /// Whether the file does not say what was translated: nothing, or the key in its place.
-    var hasNoSource: Bool { source.forms.allSatisfy { $0.text.isEmpty || $0.text == key } }
+    var hasNoSource: Bool { source.forms.contains { $0.text.isEmpty || $0.text == key } }
 
     /// Notes are split into lines. Formats without a field for the length say it in a note, so such a note is a length here.
     package init(

@@ -11,17 +11,24 @@ struct LineReader: ~Copyable {
     private let path: String
     private var reader = EventReader()
 
-    init(path: String) { self.path = path }
+    /// Whether other lines than errors are passed over.
+    private let isLog: Bool
+
+    init(path: String, isLog: Bool = false) {
+        self.path = path
+        self.isLog = isLog
+    }
 
     /// `event` is only of use where there is one.
     mutating func read(_ line: ByteText, into event: inout ErrorEvent) -> Outcome {
         if line.count <= RecordSource.longestLine, reader.read(line, into: &event) { return .event }
         if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
-        if line.first(where: { $0 > ASCII.space }) != ASCII.openBrace,
-            let printed = PrintedErrors.events(in: Array(line)).first
-        {
-            event = printed
-            return .event
+        if line.first(where: { $0 > ASCII.space }) != ASCII.openBrace {
+            if let printed = PrintedErrors.events(in: Array(line)).first {
+                event = printed
+                return .event
+            }
+            if isLog { return .blank }
         }
         do throws(EventRecordError) {
             let file = SourceFile(path: path, bytes: Array(line))

@@ -9,6 +9,8 @@ struct LineStream: ~Copyable {
     private var number: Int
     /// How many bytes of lines are handed out at once, where they come without waiting.
     var size = 1 << 16
+    /// Whether it is a log, in which lines without an error are passed over.
+    var isLog = false
 
     init(_ stream: consuming ByteStream, _ buffer: LineBuffer, path: String) {
         self.stream = stream

@@ -22,7 +22,7 @@ struct RecordSource {
     func read(_ body: (Record, Shape) -> Bool) throws(CommandError) {
         switch try open() {
         case .lines(var lines):
-            var reader = LineReader(path: shownPath)
+            var reader = LineReader(path: shownPath, isLog: lines.isLog)
             var event = ErrorEvent(links: [])
             var goesOn = true
             while goesOn {
@@ -60,6 +60,11 @@ struct RecordSource {
                 buffer.skipMark()
                 while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {
                     buffer.skipBlank()
+                }
+                if holdsPrints(buffer.rest), prefersLines || holdsLines(buffer.rest) {
+                    var lines = LineStream(stream, buffer, path: shownPath)
+                    lines.isLog = true
+                    return .lines(lines)
                 }
                 if holdsPrints(buffer.rest) {
                     while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}

@@ -9,6 +9,9 @@ enum PlaceholderQuoted {
         guard written.dropFirst(width).hasPrefix("{") else { return nil }
         // Only the apostrophe inside a word, or both around a value.
         guard written.hasSuffix("'") else {
+            let before = file.source.bytes[..<Int(place.lower)].suffix(4)
+            let isInWord = String(decoding: before, as: UTF8.self).unicodeScalars.last?.properties.isAlphabetic ?? false
+            guard isInWord else { return nil }
             return Fix(.unsafe, title: "write ’", edits: [Fix.Edit(place, "’" + written.dropFirst(width))])
         }
         let value = written.dropFirst(width).dropLast(width)

@@ -15,7 +15,11 @@ enum ReferenceNumberOfOneSystem {
 
     private static func report(_ condition: ErrorCondition, _ log: inout FindingLog) {
         let isPOSIX = condition.domain.contains { term in
-            if case .name(let name) = term.value { name.hasSameBytes(as: POSIXNumbers.domain) } else { false }
+            switch term.value {
+            case .name(let name): name.hasSameBytes(as: POSIXNumbers.domain)
+            case .pattern(let pattern): pattern.matches(POSIXNumbers.domain)
+            case .numbers: false
+            }
         }
         guard isPOSIX else { return }
         for term in condition.code {
@@ -24,7 +28,7 @@ enum ReferenceNumberOfOneSystem {
                     range.contains(number) && !POSIXNumbers.isSameEverywhere(number)
                 })
             else { continue }
-            let name = POSIXNumbers.appleName(of: number)
+            let name = range.lowerBound == range.upperBound ? POSIXNumbers.appleName(of: number) : nil
             log.add(
                 "code \(number) depends on the operating system", at: term.place,
                 label: name.map { "\($0) on Apple systems" },
