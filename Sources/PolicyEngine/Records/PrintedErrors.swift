@@ -55,7 +55,7 @@ package struct PrintedErrors {
         guard let number = Int64(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
         index = end
         var link = ErrorCause(domain: domain, code: .number(number))
-        // Only Apple’s systems print errors so.
+        // Most logs with printed errors come from Apple devices.
         if domain == POSIXNumbers.domain, let name = POSIXNumbers.appleName(of: number) { link.code = .name(name) }
         if let text = description(), text != "(null)" { link.parameters["errorDescription"] = .text(text) }
         return link

@@ -1,4 +1,5 @@
 import Foundation
+import PolicyCore
 
 /// Names of `errno`’s numbers on the system the program runs on: 61 is `ECONNREFUSED` on Apple’s and `ENODATA` on Linux.
 enum POSIXNames {
@@ -9,7 +10,7 @@ enum POSIXNames {
         #if os(Linux) || os(Android)
             return true
         #else
-            return (1...34).contains(number) && number != 11
+            return POSIXNumbers.isSameEverywhere(Int64(number))
         #endif
     }
 

@@ -1,10 +1,6 @@
-/// What the numbers of `NSPOSIXErrorDomain` mean: 54 is `ECONNRESET` on Apple’s systems and `EXFULL` on Linux. Policies
-/// declare names with the numbers of Linux, and apps report names, so a number is only met where people write one down.
-package enum POSIXNumbers {
+/// Policies declare names with the numbers of Linux, and apps report names, so a number is only met if people write one.
+extension POSIXNumbers {
     package static let domain = "NSPOSIXErrorDomain"
-
-    /// The same on all systems: those of Version 7 Unix, but for 11 (Darwin and Linux, `errno.h`).
-    package static func isSameEverywhere(_ number: Int64) -> Bool { (1...34).contains(number) && number != 11 }
 
     /// The name on Apple’s systems of a number that means something else on Linux.
     package static func appleName(of number: Int64) -> String? {
