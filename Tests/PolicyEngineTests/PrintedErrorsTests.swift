@@ -31,6 +31,10 @@ import Testing
             "Error Domain=A Code=1 \"Unexpected '}'\" UserInfo={a=Unexpected '}' here, NSUnderlyingError=0x6 {Error Domain=B Code=2 \"u\"}}",
             [["A:1", "B:2"]]
         ),
+        (
+            "Error Domain=Sync Code=2 \"t\" UserInfo={NSMultipleUnderlyingErrorsKey=(\n    \"Error Domain=NSURLErrorDomain Code=-999 \\\"cancelled\\\" UserInfo={NSUnderlyingError=0x6 {Error Domain=kCFErrorDomainCFNetwork Code=-999 \\\"(null)\\\"}}\",\n    \"Error Domain=Shop Code=4 \\\"broken\\\"\"\n)}",
+            [["Sync:2", "Shop:4", "NSURLErrorDomain:-999", "kCFErrorDomainCFNetwork:-999"]]
+        ),
         ("Error Domain=NSPOSIXErrorDomain Code=54 \"Connection reset by peer\"", [["NSPOSIXErrorDomain:ECONNRESET"]]),
         ("Error Domain=A B Code=1", []), ("Error Domain=A Code=x", []), ("Error Domain=", []),
         ("Error Domain=A Code=99999999999999999999", []), ("no error at all", []),

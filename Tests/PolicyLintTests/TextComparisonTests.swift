@@ -54,6 +54,8 @@ import Testing
             (["{attempt, select, 3 {Third} other {Some}}", "Plain"], "Third", "Number three"),
             (["{retryAfter, plural, =30 {Half a minute} other {# seconds}}", "Plain"], "Half a minute", "30 s"),
             (["{field, select, password {A secret} other {A word}}", "Plain"], "A secret", "Secret"),
+            (["The server said {http}", "Error {code}", "Plain"], "server said", "answer was"),
+            (["Error {http}", "Error {code}", "Plain"], "Error {code}", "Code {code}"),
         ])
     func everyBranch(_ title: [String], _ old: String, _ new: String) throws {
         let changed = title.map { $0.replacing(old, with: new) }

@@ -28,7 +28,10 @@ import Testing
             let locales = Array(policy.locales.indices)
             var looked: Set<String> = []
             _ = EventPartition(space).forEach { cell in
-                let situation = "\(cell.choices[0]) \(cell.region.flags) \(cell.region.attempt) \(cell.region.own)"
+                let error = cell.event.links[0]
+                let named = [error.domain != nil, error.code != nil, error.http != nil]
+                let situation =
+                    "\(cell.choices[0]) \(cell.region.flags) \(cell.region.attempt) \(cell.region.own) \(named)"
                 guard looked.insert(situation).inserted else { return }
                 let seen = SeenTexts(policy, cell, locales: locales)
                 known[[cell.choices[0].classifying, cell.choices[0].refining], default: []].formUnion(seen.texts.keys)

@@ -14,11 +14,12 @@ extension HandlingTests {
         let errors = try chain()
         let several = try #require(MultipleErrors([URLError(.badURL), CancellationError()]))
         for error in [
-            Sync.partial([URLError(.badServerResponse), CancellationError()]), Sync.several(several),
-            Two(reason: ShopError.broken, rollback: CancellationError()),
+            Sync.partial([CancellationError(), URLError(.badServerResponse)]), Sync.several(several),
+            Sync.two(URLError(.cancelled), ShopError.broken),
+            Two(reason: CancellationError(), rollback: ShopError.broken),
             NSError(
                 domain: "D", code: 1,
-                userInfo: ["NSMultipleUnderlyingErrorsKey": [URLError(.badURL), URLError(.cancelled)] as [any Error]]),
+                userInfo: ["NSMultipleUnderlyingErrorsKey": [URLError(.cancelled), URLError(.badURL)] as [any Error]]),
             NSError(
                 domain: "CKErrorDomain", code: 2,
                 userInfo: [

@@ -154,7 +154,8 @@ struct RandomConditions {
     mutating func not() -> ReferenceNot? {
         if random.chance(40) {
             let condition = error((50, 60, 30))
-            return condition.namesNothing ? nil : .error(condition)
+            if condition.namesNothing { return nil }
+            return random.chance(35) ? .cause(condition) : .error(condition)
         }
         return condition(random.pick(Self.allSituations)).map { .situation($0) }
     }

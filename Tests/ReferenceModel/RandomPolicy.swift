@@ -151,7 +151,10 @@ private struct RandomPolicyMaker {
         if random.chance(30) {
             all.append(
                 name + " {"
-                    + random.pick(["username", "count", "amount", "attempt", "field", "retriesLeft", "retryAfter"])
+                    + random.pick([
+                        "username", "count", "amount", "attempt", "field", "retriesLeft", "retryAfter", "http", "code",
+                        "domain",
+                    ])
                     + "}.")
         }
         if random.chance(8) { all.append("\(name) {username} and {count}") }

@@ -149,12 +149,21 @@ private struct ReferenceEvaluation {
             let best = left.map { $0.rungs[rung] }.max()
             left = left.filter { $0.rungs[rung] == best }
         }
+        // Of those that ask for a cause, the outermost.
+        let causes = left.compactMap { place(ofCause: $0.entry, below: link) }
+        left = left.filter { $0.entry.cause == nil || place(ofCause: $0.entry, below: link) == causes.min() }
         let unbeaten = left.filter { clause in !left.contains { beaten(by: $0.rule.id).contains(clause.rule.id) }
         }
         let lowest = unbeaten.map(\.rule.id).min { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
         let winner = unbeaten.first { $0.rule.id == lowest }!
         return Choice(
             clause: winner, link: link, ambiguous: unbeaten.contains { $0.rule.words != winner.rule.words })
+    }
+
+    func place(ofCause entry: ReferenceEntry, below link: Int) -> Int? {
+        guard let cause = entry.cause else { return nil }
+        let links = event.error.links
+        return links.indices.first { $0 > link && policy.holds(cause, on: links[$0]) }
     }
 
     func beaten(by id: String) -> Set<String> {

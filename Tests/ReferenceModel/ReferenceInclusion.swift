@@ -26,7 +26,7 @@ func compare(
     var comparison = ReferenceComparison()
     let links = linkPoints(ownConditions(first) + ownConditions(second), policy)
     comparison.add(links, { first.claims(link: $0, policy) }, { second.claims(link: $0, policy) })
-    let chains = chainPoints([first.cause, second.cause].compactMap { $0 }, policy)
+    let chains = chainPoints(causes(first) + causes(second), policy)
     comparison.add(chains, { first.claims(deeper: $0, policy) }, { second.claims(deeper: $0, policy) })
     for situation in first.mentionedSituations.union(second.mentionedSituations) {
         let members = mentions(of: situation, in: first) + mentions(of: situation, in: second)
@@ -44,6 +44,11 @@ func compare(
 
 private func ownConditions(_ entry: ReferenceEntry) -> [ReferenceErrorCondition] {
     [entry.error] + entry.not.compactMap { if case .error(let condition) = $0 { condition } else { nil } }
+}
+
+private func causes(_ entry: ReferenceEntry) -> [ReferenceErrorCondition] {
+    [entry.cause].compactMap { $0 }
+        + entry.not.compactMap { if case .cause(let condition) = $0 { condition } else { nil } }
 }
 
 private func mentions(of situation: ReferenceSituation, in entry: ReferenceEntry) -> [ReferenceMember] {

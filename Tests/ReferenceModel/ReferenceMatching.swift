@@ -191,6 +191,9 @@ extension ReferenceEntry {
     }
 
     func claims(deeper links: [ReferenceError], _ policy: ReferencePolicy) -> Bool {
+        for case .cause(let condition) in not where links.contains(where: { policy.holds(condition, on: $0) }) {
+            return false
+        }
         guard let cause else { return true }
         return links.contains { policy.holds(cause, on: $0) }
     }

@@ -47,6 +47,7 @@ struct ReferenceCondition: Sendable, Hashable {
 enum ReferenceNot: Sendable, Hashable {
     case situation(ReferenceCondition)
     case error(ReferenceErrorCondition)
+    case cause(ReferenceErrorCondition)
     case category([String])
 }
 

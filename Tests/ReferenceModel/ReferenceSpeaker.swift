@@ -165,6 +165,18 @@ struct ReferenceSpeaker {
         case "retriesLeft": return retry?.retriesLeft.map { .number(Double($0)) }
         case "field": return field.map { .text($0) }
         case "supportCode": return nil
+        case "http":
+            let statuses = ([event.error.links[link]] + event.error.links).compactMap(\.http)
+            return statuses.first { 100...599 ~= $0 }.map { .text(String($0)) }
+        case "code":
+            switch event.error.links[link].code {
+            case .number(let number): return .text(String(number))
+            case .text(let name): return .text(name)
+            case nil: return nil
+            }
+        case "domain":
+            let domain = event.error.links[link].domain
+            return domain.contains { !$0.isWhitespace } ? .text(domain) : nil
         case "serverMessage" where !trusts: return nil
         default: return parameter(name)
         }

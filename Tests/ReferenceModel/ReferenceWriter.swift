@@ -115,6 +115,7 @@ struct ReferenceWriter {
             switch thing {
             case .situation(let condition): not.append(.map(situations([condition])))
             case .error(let condition): not.append(.map(error(condition)))
+            case .cause(let condition): not.append(.map([("cause", .map(error(condition)))]))
             case .category(let names): not.append(.map([("category", categories(names))]))
             }
         }

@@ -17,6 +17,7 @@ package struct SeenTexts {
         var field: String?
         var attempt: Int?
         var wait: Duration?
+        var error: [String] = []
     }
 
     /// `locales`: in which languages texts and buttons are looked at; of none, only surfaces are found.
@@ -28,6 +29,7 @@ package struct SeenTexts {
         var chosen: [ErrorEvent] = []
         var kinds: Set<Kind> = []
         let tellsSituation = probes.choices.contains { $0.tellsSituation }
+        let namesError = probes.choices.contains { $0.namesError }
         for event in probes.situations() {
             let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
             let surface = evaluator.surface(event, of: outcome)
@@ -43,6 +45,7 @@ package struct SeenTexts {
                 kind.attempt = event.context.attempt
                 kind.wait = outcome.plan.retry?.after
             }
+            if namesError { kind.error = event.links.map { ErrorText.text($0) } }
             if kinds.insert(kind).inserted { chosen.append(event) }
         }
         if locales.isEmpty { return }

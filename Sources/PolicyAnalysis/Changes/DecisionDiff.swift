@@ -139,7 +139,7 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let counts = probes.choices.contains { $0.tellsSituation }
+        let counts = probes.choices.contains { $0.tellsSituation || $0.namesError }
         let chosen = shownSituations(among: situations, eachCall: counts)
         let spoken = probes.spoken(locales, from: chosen)
         found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
@@ -240,7 +240,8 @@ struct DecisionDiff {
     /// What tells one call from another for texts.
     private static func call(_ event: ErrorEvent) -> String {
         let wait = event.links.first?.headers.last?.value ?? ""
-        return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
+        let names = event.links.map { ErrorText.text($0) }.joined(separator: " ")
+        return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait) \(names)"
     }
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }

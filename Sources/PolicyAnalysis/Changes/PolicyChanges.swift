@@ -199,8 +199,7 @@ package final class PolicyComparison {
     private func asksForCauses(_ space: ConditionSpace, _ keys: ClauseKeys) -> Bool {
         for (side, policy) in space.policies.enumerated() {
             for number in policy.clauses.indices.dropLast() {
-                let row = policy.clauses[number]
-                guard row.detail >= 0, policy.details[row.detail].hasCause == 1 else { continue }
+                guard policy.clause(number).asksForCause else { continue }
                 if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
             }
         }

@@ -89,6 +89,8 @@ package struct OutcomeView {
         var tellsRetries = false
         /// Whether a text is said only where the call, the wait or the field is known.
         var tellsSituation = false
+        /// Whether a text names the error.
+        var namesError = false
     }
 
     var choices: Choices {
@@ -100,8 +102,9 @@ package struct OutcomeView {
                     let row = texts.patterns.patterns[pattern]
                     let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
                     if kinds.contains(.retryAfter) || kinds.contains(.retriesLeft) { choices.tellsRetries = true }
-                    if kinds.contains(where: { $0 != nil && $0 != .supportCode && $0 != .serverMessage }) {
-                        choices.tellsSituation = true
+                    for kind in kinds {
+                        guard let kind, kind != .supportCode, kind != .serverMessage else { continue }
+                        if kind.isIdentity { choices.namesError = true } else { choices.tellsSituation = true }
                     }
                     if kinds.contains(where: { $0 != nil }) {
                         Self.collect(row.body, of: texts.patterns, kinds, into: &choices)
@@ -118,7 +121,7 @@ package struct OutcomeView {
             own.source == ValueSource.parameter.rawValue
                 && policy.texts.contains { texts in
                     texts.patterns.arguments.rows.contains { argument in
-                        argument.kind == 6 && argument.needsNumber == 1
+                        argument.kind == BuiltInValue.parameter && argument.needsNumber == 1
                             && texts.patterns.strings.string(argument.name)
                                 .hasSameBytes(as: policy.strings.string(own.key))
                     }

@@ -18,21 +18,50 @@ struct SituationProbes {
     func situations() -> [ErrorEvent] {
         var events: [ErrorEvent] = []
         let flags = flags(.idempotent, cell.event.context.isIdempotent)
-        let (hints, times, fields) = (hints(), times(), fields())
-        for attempt in attempts() {
-            for idempotent in flags {
-                for headers in hints {
-                    for elapsed in times {
-                        for field in fields {
-                            var event = cell.event
-                            event.context.attempt = attempt
-                            event.context.isIdempotent = idempotent
-                            event.tell(headers)
-                            event.context.elapsed = elapsed
-                            event.context.field = field
-                            events.append(event)
+        let (errors, hints, times, fields) = (errors(), hints(), times(), fields())
+        for error in errors {
+            for attempt in attempts() {
+                for idempotent in flags {
+                    for headers in hints {
+                        for elapsed in times {
+                            for field in fields {
+                                var event = error
+                                event.context.attempt = attempt
+                                event.context.isIdempotent = idempotent
+                                event.tell(headers)
+                                event.context.elapsed = elapsed
+                                event.context.field = field
+                                events.append(event)
+                            }
                         }
                     }
+                }
+            }
+        }
+        return events
+    }
+
+    /// The cell’s error; where texts name it, also with more and with less of what names it.
+    private func errors() -> [ErrorEvent] {
+        var events = [cell.event]
+        guard choices.contains(where: { $0.namesError }) else { return events }
+        for index in cell.region.links.indices {
+            let status = cell.region.links[index].http.first(from: 100).map { Int($0) }
+            let changes: [(inout ErrorCause) -> Void] = [
+                { $0.http = $0.http == nil ? status : nil },
+                { $0.code = $0.code == nil ? .number(1) : nil },
+                { $0.domain = $0.domain == nil ? "example" : nil },
+            ]
+            for change in changes {
+                for event in events {
+                    var other = event
+                    guard index < other.links.count else { continue }
+                    change(&other.links[index])
+                    let link = other.links[index]
+                    guard link.domain != nil || link.code != nil || link.http != nil,
+                        isOfCell({ $0.links = other.links })
+                    else { continue }
+                    events.append(other)
                 }
             }
         }

@@ -83,7 +83,7 @@ struct TextFillings {
         let names = pattern.arguments.indices.map { index -> String? in
             let argument = texts.patterns.arguments[index]
             if argument.kind == BuiltInValue.serverMessage.rawValue { return "serverMessage" }
-            return argument.kind == 6 ? texts.patterns.strings.string(argument.name) : nil
+            return argument.kind == BuiltInValue.parameter ? texts.patterns.strings.string(argument.name) : nil
         }
         for (index, name) in zip(pattern.arguments.indices, names) {
             guard let name else { continue }

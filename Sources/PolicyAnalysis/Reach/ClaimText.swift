@@ -65,6 +65,7 @@ extension RuleReach {
         case .earlierLink: return "is asked first: \(claim)"
         case .saysMore: return "is more specific: \(claim)"
         case .ladder: return "counts for more: \(claim)"
+        case .outerCause: return "its cause comes first: \(claim)"
         case .beats: return "beats it"
         }
     }

@@ -16,7 +16,7 @@ package struct Reachability {
 
     package struct Winner: Equatable, Sendable {
         enum Reason: Equatable, Sendable {
-            case nearerScreen, earlierRound, earlierLink, saysMore, ladder, beats
+            case nearerScreen, earlierRound, earlierLink, saysMore, ladder, outerCause, beats
         }
 
         package let clause: Int32
@@ -243,7 +243,7 @@ extension Reachability {
         if !trace.highest.contains(clause) {
             return trace.mostSpecific.first { clauses[$0].row.ladder > ladder }.map {
                 Winner(clause: $0, reason: .ladder)
-            }
+            } ?? trace.highest.first { clauses[$0].cause != nil }.map { Winner(clause: $0, reason: .outerCause) }
         }
         return trace.highest.first {
             policy.relations.beats.contains(clauses.ruleNumber(of: $0), clauses.ruleNumber(of: clause))
@@ -270,6 +270,10 @@ extension Reachability {
                     weakeners(of: winner.clause, count) {
                         $0.row.ladder < clauses[winner.clause].row.ladder
                     }, of: clauses.universe)
+            case .outerCause:
+                let earlier = Self.outermost(cause: claim, before: own, at: link, of: count, space)
+                same = same.intersection(earlier, of: clauses.universe).subtracting(
+                    weakeners(of: winner.clause, count) { _ in true }, of: clauses.universe)
             case .beats:
                 same = same.subtracting(weakeners(of: winner.clause, count) { _ in true }, of: clauses.universe)
             }
@@ -280,6 +284,26 @@ extension Reachability {
             }
         }
         return regions
+    }
+
+    /// Chains in which the cause of one comes before that of the other.
+    private static func outermost(
+        cause: ClauseShape, before other: ClauseShape, at link: Int, of count: Int, _ space: ConditionSpace
+    ) -> [Region] {
+        var found: [Region] = []
+        var rest = [space.everywhere(links: count)]
+        func regions(_ causes: [LinkRegion]?, at place: Int) -> [Region] {
+            (causes ?? []).map { cause in
+                var region = space.everywhere(links: count)
+                region.links[place] = cause
+                return region
+            }
+        }
+        for place in (link + 1)..<max(count, link + 1) {
+            rest = rest.subtracting(regions(other.causes, at: place), of: space.universe)
+            found += rest.intersection(regions(cause.causes, at: place), of: space.universe)
+        }
+        return found
     }
 
     /// Where others drop a winner before it gets to win: they claim less, and do not win in its place.

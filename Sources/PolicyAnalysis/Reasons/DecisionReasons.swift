@@ -36,6 +36,8 @@ package struct DecisionReasons {
     package let considered: [Considered]
     package let parts: [Part]
     package let story: RetryStory
+    /// The error of the chain that decides, where it is a cause and not the outermost.
+    package let cause: ErrorCause?
 
     package init(_ policy: ErrorPolicy, _ event: ErrorEvent, seed: UInt64 = 0) {
         self.event = event
@@ -43,6 +45,16 @@ package struct DecisionReasons {
         considered = ConsideredRules(policy, event).list
         parts = DecisionParts(policy, event: event, decision: decision).list
         story = RetryStory(policy, event, seed: seed)
+        let link = Evaluator(policy.compiled).trace(event).link
+        cause = link > 0 && decision.match != .fallback && link < event.links.count ? event.links[link] : nil
+    }
+
+    /// Why a cause decides; nil where none does.
+    package var causeText: String? {
+        guard let cause else { return nil }
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        let named = decision.match == .specific ? "by its code or status" : "by its domain"
+        return "\(ErrorText.text(cause)), the first of \(count) errors that a rule names \(named)"
     }
 }
 
@@ -148,7 +160,9 @@ package struct ConsideredRules {
         if other.round < mine.round { return "\(winner) names more of the error" }
         if !selection.matching.contains(clause) { return "\(winner) names an earlier error of the chain" }
         if !selection.mostSpecific.contains(clause) { return "\(winner) is more specific" }
-        if !selection.highest.contains(clause) { return "\(winner) asks for more" }
+        if !selection.highest.contains(clause) {
+            return mine.ladder == other.ladder ? "the cause of \(winner) comes first" : "\(winner) asks for more"
+        }
         if !selection.unbeaten.contains(clause) { return "\(winner) beats it" }
         return "equal to \(winner), whose id comes first"
     }

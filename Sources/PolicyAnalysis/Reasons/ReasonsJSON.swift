@@ -9,6 +9,7 @@ package enum ReasonsJSON {
         writer.member("rule", decision.rule)
         if let refined = decision.refinedBy { writer.member("refinedBy", refined) }
         writer.member("surface", decision.surface.name)
+        if let cause = reasons.cause { writer.member("cause", ErrorText.text(cause)) }
         writer.key("considered")
         writer.begin("[")
         for rule in reasons.considered {

@@ -31,6 +31,7 @@ struct ShortfallText {
                 "needs http \(members(policy.links.statuses, row.error.http)), this has \(link.http.map { String($0) } ?? "no status")"
         case .excludedError: return "leaves this error out"
         case .cause: return "needs a certain cause"
+        case .excludedCause: return "leaves out errors with one of these causes"
         case .screen: return "is for \(screens(row.scopes)), this is \(event.context.scope ?? "no screen")"
         case .excludedScreen: return "leaves \(event.context.scope ?? "this screen") out"
         case .situation(let situation): return self.situation(situation, row: row, detail: detail)

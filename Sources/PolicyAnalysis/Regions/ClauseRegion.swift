@@ -53,6 +53,6 @@ extension ConditionSpace {
 
     /// Whether the clause of a box asks for a cause.
     func asksForCause(_ box: ClauseRegion) -> Bool {
-        box.clause >= 0 && policies[box.side].clause(box.clause).cause != nil
+        box.clause >= 0 && policies[box.side].clause(box.clause).asksForCause
     }
 }

@@ -12,6 +12,8 @@ package struct ClauseShape: Sendable {
     package let links: [LinkRegion]
     /// Of a deeper link; nil where none is asked for.
     package let causes: [LinkRegion]?
+    /// What each deeper link may be; nil where nothing is left out.
+    let deeper: [LinkRegion]?
     package let levels: [Level]
     /// Everything but links and screens.
     fileprivate let situation: Region
@@ -36,6 +38,16 @@ package struct ClauseShape: Sendable {
                 }
             }
         }
+        guard let deeper else { return regions }
+        for index in (position + 1)..<max(count, position + 1) {
+            regions = regions.flatMap { region in
+                deeper.map { allowed in
+                    var region = region
+                    region.links[index] = region.links[index].intersection(allowed)
+                    return region
+                }
+            }
+        }
         return regions
     }
 
@@ -57,13 +69,15 @@ extension ConditionSpace {
     package func shape(of number: Int32, side: Int = 0) -> ClauseShape {
         let clause = policies[side].clause(number)
         return ClauseShape(
-            links: links(of: clause, side), causes: clause.cause.map { linkRegions($0, of: side) },
+            links: links(linkRegions(clause.error, of: side), without: clause.excluded, side),
+            causes: clause.cause.map { linkRegions($0, of: side) },
+            deeper: clause.excludedCauses.isEmpty ? nil : links([.all], without: clause.excludedCauses, side),
             levels: levels(of: clause, policies[side]), situation: situation(of: clause, side))
     }
 
-    private func links(of clause: CompiledClause, _ side: Int) -> [LinkRegion] {
-        var links = linkRegions(clause.error, of: side)
-        for excluded in clause.excluded {
+    private func links(_ whole: [LinkRegion], without sets: [ErrorSet], _ side: Int) -> [LinkRegion] {
+        var links = whole
+        for excluded in sets {
             for taken in linkRegions(excluded, of: side) { links = links.flatMap { subtract(taken, from: $0) } }
         }
         return links

@@ -18,6 +18,10 @@ package struct CompiledClause {
     package var error: ErrorSet { row.error }
     /// Domain, code and status of one entry of `not` together.
     package var excluded: [ErrorSet] { (detail?.excludedErrors.indices ?? 0..<0).map { policy.excludedErrors[$0] } }
+    /// What no deeper error may be.
+    var excludedCauses: [ErrorSet] { (detail?.excludedCauses.indices ?? 0..<0).map { policy.excludedErrors[$0] } }
+    /// Whether it asks something of deeper errors.
+    package var asksForCause: Bool { detail.map { $0.hasCause == 1 || !$0.excludedCauses.isEmpty } ?? false }
     package var cause: ErrorSet? { detail.flatMap { $0.hasCause == 1 ? $0.cause : nil } }
     /// Screens by the policy’s numbers; empty means the app.
     package var scopes: [Int32] { row.scopes.indices.map { policy.clauseScreens[$0] } }

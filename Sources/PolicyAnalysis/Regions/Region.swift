@@ -9,6 +9,12 @@ package struct LinkRegion: Hashable {
 
     static let statuses = NumberSet([-1 ... -1, 100...599])
     static let all = LinkRegion(domain: .all, code: .all, http: statuses)
+
+    func intersection(_ other: LinkRegion) -> LinkRegion {
+        LinkRegion(
+            domain: domain.intersection(other.domain), code: code.intersection(other.code),
+            http: http.intersection(other.http))
+    }
 }
 
 /// Errors and situations as a product of independent axes: what a condition claims, or a piece of it.
@@ -45,9 +51,7 @@ package struct Region: Hashable {
     package func intersection(_ other: Region, of universe: Int) -> Region? {
         var result = self
         for index in links.indices {
-            result.links[index].domain = links[index].domain.intersection(other.links[index].domain)
-            result.links[index].code = links[index].code.intersection(other.links[index].code)
-            result.links[index].http = links[index].http.intersection(other.links[index].http)
+            result.links[index] = links[index].intersection(other.links[index])
         }
         result.screens = screens.intersection(other.screens)
         result.flags = flags & other.flags

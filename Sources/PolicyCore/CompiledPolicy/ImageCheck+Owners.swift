@@ -58,6 +58,7 @@ extension ImageCheck {
         try requireOwn(tiling.takes(detail.excludedScopes, of: .clauseScreens), section: section, row: row)
         try requireOwn(tiling.takes(detail.rules, of: .clauseRules), section: section, row: row)
         try requireOwn(tiling.takes(detail.excludedErrors, of: .excludedErrors), section: section, row: row)
+        try requireOwn(tiling.takes(detail.excludedCauses, of: .excludedErrors), section: section, row: row)
         try requireOwn(tiling.takes(detail.attempt, of: .valueTests), section: section, row: row)
         try requireOwn(tiling.takes(detail.platform, of: .valueTests), section: section, row: row)
         try requireOwn(tiling.takes(detail.versions, of: .versionRanges), section: section, row: row)

@@ -286,6 +286,7 @@ struct ImageCheck {
         try each(.clauseDetails) { (detail: ClauseDetailRow, row) throws(Failure) in
             try requireRange(detail.excludedScopes, in: .clauseScreens, section: .clauseDetails, row: row)
             try requireRange(detail.excludedErrors, in: .excludedErrors, section: .clauseDetails, row: row)
+            try requireRange(detail.excludedCauses, in: .excludedErrors, section: .clauseDetails, row: row)
             try requireSet(detail.cause, section: .clauseDetails, row: row)
             try requireRow(detail.attempt, in: .valueTests, .clauseDetails, row, orNone: true)
             try requireRow(detail.platform, in: .valueTests, .clauseDetails, row, orNone: true)

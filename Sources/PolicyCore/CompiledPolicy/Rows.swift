@@ -125,6 +125,8 @@ package struct ClauseDetailRow: BitwiseCopyable, Sendable {
     package var asksRules: UInt32 = 0
     /// In `clauseRules`: those that may have classified the error.
     package var rules = RowRange.empty
+    /// In `excludedErrors`: what no deeper error may be.
+    package var excludedCauses = RowRange.empty
 
     package init() {}
 }

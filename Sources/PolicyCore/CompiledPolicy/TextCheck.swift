@@ -42,9 +42,9 @@ struct TextCheck {
         for row in arguments.indices {
             let argument = arguments[row]
             try require(
-                argument.kind <= 6 && argument.needsNumber <= 1, section: .arguments, row: row,
+                argument.kind <= BuiltInValue.last && argument.needsNumber <= 1, section: .arguments, row: row,
                 what: "there is no such value")
-            try requireString(argument.name, .arguments, row, orNone: argument.kind < 6)
+            try requireString(argument.name, .arguments, row, orNone: argument.kind != BuiltInValue.parameter)
         }
         try checkPatterns()
     }

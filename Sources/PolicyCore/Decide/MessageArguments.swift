@@ -26,13 +26,37 @@ struct MessageArguments: MessageValues {
             return .number(DecimalNumber(wait))
         case .supportCode: return .text(supportCode)
         case .field:
-            guard let field else { return nil }
-            let text = CleanText.clean(field, limit: Self.longest)
-            return ServerText.isBlank(text) ? nil : .text(text)
+            return Self.shown(field)
         case .serverMessage:
             guard trustsServerMessage, let message = serverMessage() else { return nil }
             return .text(message)
+        case .http: return status.map { .text(String($0)) }
+        case .code: return code
+        case .domain: return Self.shown(decisive?.domain)
         }
+    }
+
+    private var decisive: ErrorCause? { link < links.count ? links[link] : nil }
+
+    /// The decisive error’s, else the outermost that was reported.
+    private var status: Int? {
+        func isStatus(_ number: Int?) -> Bool { number.map { (100...599).contains($0) } ?? false }
+        if let own = decisive?.http, isStatus(own) { return own }
+        return links.prefix(ErrorEvent.longestChain).first { isStatus($0.http) }?.http
+    }
+
+    private var code: MessageValue? {
+        switch decisive?.code {
+        case .number(let number): .text(String(number))
+        case .name(let name): Self.shown(name)
+        case nil: nil
+        }
+    }
+
+    private static func shown(_ name: String?) -> MessageValue? {
+        guard let name else { return nil }
+        let text = CleanText.clean(name, limit: longest)
+        return ServerText.isBlank(text) ? nil : .text(text)
     }
 
     func parameter(_ name: ByteText) -> MessageValue? {

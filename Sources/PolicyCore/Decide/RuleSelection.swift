@@ -32,6 +32,7 @@ package struct RuleSelection {
         if survivors.count > 1 {
             keepMostSpecific(&survivors)
             keepHighest(&survivors)
+            keepOutermostCause(&survivors, below: link)
             keepUnbeaten(&survivors)
         }
         return winner(of: survivors, link: link)
@@ -90,10 +91,20 @@ package struct RuleSelection {
         guard acceptsValues(detail) else { return false }
         for index in detail.excludedErrors.indices
         where policy.links.accepts(policy.excludedErrors[index], causes[link], { chain[link] }) { return false }
-        if detail.hasCause == 0 { return true }
+        for index in detail.excludedCauses.indices where hasCause(policy.excludedErrors[index], below: link) {
+            return false
+        }
+        return detail.hasCause == 0 || hasCause(detail.cause, below: link)
+    }
+
+    package func hasCause(_ set: ErrorSet, below link: Int) -> Bool {
+        outermost(set, below: link) != nil
+    }
+
+    private func outermost(_ cause: ErrorSet, below link: Int) -> Int? {
         for deeper in (link + 1)..<max(causes.count, link + 1)
-        where policy.links.accepts(detail.cause, causes[deeper], { chain[deeper] }) { return true }
-        return false
+        where policy.links.accepts(cause, causes[deeper], { chain[deeper] }) { return deeper }
+        return nil
     }
 
     private func acceptsValues(_ detail: ClauseDetailRow) -> Bool {
@@ -156,6 +167,19 @@ package struct RuleSelection {
         var highest: UInt32 = 0
         for index in 0..<survivors.count { highest = max(highest, policy.clauses[survivors[index]].ladder) }
         survivors.keep { policy.clauses[$0].ladder == highest }
+    }
+
+    /// Of those that ask for a cause.
+    package func keepOutermostCause(_ survivors: inout ClauseBuffer, below link: Int) {
+        guard survivors.count > 1, causes.count > link + 2 else { return }
+        func place(_ clause: Int32) -> Int? {
+            let detail = policy.clauses[clause].detail
+            guard detail >= 0, policy.details[detail].hasCause == 1 else { return nil }
+            return outermost(policy.details[detail].cause, below: link)
+        }
+        var first = Int.max
+        for index in 0..<survivors.count { first = min(first, place(survivors[index]) ?? .max) }
+        survivors.keep { place($0) ?? first == first }
     }
 
     package func keepUnbeaten(_ survivors: inout ClauseBuffer) {

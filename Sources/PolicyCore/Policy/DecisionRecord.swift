@@ -88,7 +88,7 @@ private struct NamedValues {
             for index in texts.patterns.arguments.indices {
                 let argument = texts.patterns.arguments[index]
                 if argument.kind == Self.serverMessage, isServerMessage { return true }
-                if argument.kind == Self.own, texts.patterns.strings.bytes(argument.name).isSame(as: name) {
+                if argument.kind == BuiltInValue.parameter, texts.patterns.strings.bytes(argument.name).isSame(as: name) {
                     return true
                 }
             }
@@ -96,7 +96,6 @@ private struct NamedValues {
         return false
     }
 
-    private static let own: UInt32 = 6
     private static let serverMessage = UInt32(BuiltInValue.serverMessage.rawValue)
 }
 

@@ -37,6 +37,7 @@ package struct Clause: Sendable {
         var hash = Mixer.mix(error.hash, UInt64(flags) << 8 | UInt64(round))
         for scope in scopes + excludedScopes { hash = Mixer.mix(hash, UInt64(UInt32(bitPattern: scope))) }
         for set in excluded { hash = Mixer.mix(hash, set.hash) }
+        for set in excludedCauses { hash = Mixer.mix(hash, set.hash &+ 1) }
         if let cause { hash = Mixer.mix(hash, cause.hash) }
         for test in [attempt, platform].compactMap({ $0 }) + own.map({ $0.test }) {
             for set in [test.included].compactMap({ $0 }) + test.excluded { hash = Mixer.mix(hash, set.hash) }
@@ -71,6 +72,7 @@ package struct Clause: Sendable {
 private struct RareConditions: Equatable, Sendable {
     var cause: ErrorSet?
     var excluded: [ErrorSet] = []
+    var excludedCauses: [ErrorSet] = []
     var excludedScopes: [Int32] = []
     var attempt: ValueTest?
     var platform: ValueTest?
@@ -88,6 +90,11 @@ extension Clause {
     package var excluded: [ErrorSet] {
         get { rare?.excluded ?? [] }
         set { change { $0.excluded = newValue } }
+    }
+    /// Of deeper errors, each alone.
+    package var excludedCauses: [ErrorSet] {
+        get { rare?.excludedCauses ?? [] }
+        set { change { $0.excludedCauses = newValue } }
     }
     package var excludedScopes: [Int32] {
         get { rare?.excludedScopes ?? [] }

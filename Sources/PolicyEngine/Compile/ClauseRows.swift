@@ -18,7 +18,7 @@ struct ClauseRows {
         let scopes = range(of: clause.scopes)
         let hasDetail =
             clause.asksMore || clause.rules != nil || clause.cause != nil || !clause.excluded.isEmpty
-            || !clause.excludedScopes.isEmpty
+            || !clause.excludedScopes.isEmpty || !clause.excludedCauses.isEmpty
         let detail = hasDetail ? Int32(details.count) : -1
         if hasDetail { details.append(row(clause, pools: &pools, strings: &strings)) }
         clauses.append(
@@ -34,6 +34,12 @@ struct ClauseRows {
         return RowRange(start..<screens.count)
     }
 
+    private mutating func range(of errors: [ErrorSet]) -> RowRange {
+        let start = excludedErrors.count
+        excludedErrors += errors
+        return RowRange(start..<excludedErrors.count)
+    }
+
     private mutating func row(_ clause: Clause, pools: inout SetPools, strings: inout StringPool)
         -> ClauseDetailRow
     {
@@ -44,9 +50,8 @@ struct ClauseRows {
             row.rules = RowRange(rules.count..<rules.count + named.count)
             rules += named
         }
-        let firstExcluded = excludedErrors.count
-        excludedErrors += clause.excluded
-        row.excludedErrors = RowRange(firstExcluded..<excludedErrors.count)
+        row.excludedErrors = range(of: clause.excluded)
+        row.excludedCauses = range(of: clause.excludedCauses)
         if let cause = clause.cause {
             row.hasCause = 1
             row.cause = cause

@@ -63,6 +63,9 @@ extension Fingerprint {
         addUnordered(entry.exclusions) { exclusion, one in
             switch exclusion {
             case .error(let condition): one.add(condition)
+            case .cause(let condition):
+                one.add("cause")
+                one.add(condition)
             case .situation(let condition): one.add(condition)
             case .category(let names): one.addUnordered(names) { $1.add($0.text) }
             }

@@ -56,7 +56,7 @@ package struct LocaleTextBuilder: Sendable {
             let builtIn = argument.name.builtIn
             arguments.append(
                 ArgumentRow(
-                    kind: builtIn?.rawValue ?? 6,
+                    kind: builtIn?.rawValue ?? BuiltInValue.parameter,
                     name: builtIn == nil ? strings.add(argument.name.name) : StringTable.none,
                     needsNumber: argument.needsNumber ? 1 : 0))
         }

@@ -7,7 +7,7 @@ extension PolicyCompiler {
         clause.error = errorSet(entry.error)
         clause.cause = entry.cause.map { errorSet($0) }
         var counted: [SituationCondition.Subject] = []
-        var excluded: [ErrorSet] = []
+        var (excluded, excludedCauses): ([ErrorSet], [ErrorSet]) = ([], [])
         for condition in entry.situations {
             count(condition.subject)
             include(condition, in: &clause)
@@ -15,6 +15,7 @@ extension PolicyCompiler {
         for exclusion in entry.exclusions {
             switch exclusion {
             case .error(let condition): excluded.append(errorSet(condition))
+            case .cause(let condition): excludedCauses.append(errorSet(condition))
             case .category: break
             case .situation(let condition):
                 count(condition.subject)
@@ -22,6 +23,7 @@ extension PolicyCompiler {
             }
         }
         clause.excluded = excluded
+        clause.excludedCauses = excludedCauses
         if entry.isRefining { clause.categories = accepted(entry) }
         if let names = entry.rule { restrict(&clause, to: names) }
         let names = { (condition: ErrorCondition?) in

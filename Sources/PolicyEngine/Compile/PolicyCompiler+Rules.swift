@@ -7,7 +7,7 @@ extension PolicyCompiler {
         for condition in entry.situations { internNames(condition) }
         for exclusion in entry.exclusions {
             switch exclusion {
-            case .error(let condition): internNames(condition)
+            case .error(let condition), .cause(let condition): internNames(condition)
             case .situation(let condition): internNames(condition)
             case .category: break
             }

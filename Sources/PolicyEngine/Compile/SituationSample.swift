@@ -20,7 +20,7 @@ struct SituationSample {
         version = clause.version.flatMap { test in
             test.included?.lazy.compactMap { $0.lower }.first { test.accepts($0) }
         }
-        cause = clause.cause.flatMap { links.link(of: $0) }
+        cause = clause.excludedCauses.isEmpty ? clause.cause.flatMap { links.link(of: $0) } : nil
         category = clause.categories?.firstIndex(of: true)
         rule = clause.categories == nil ? nil : clause.rules?.first
         for one in clause.own {

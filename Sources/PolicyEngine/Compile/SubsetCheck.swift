@@ -120,9 +120,13 @@ final class SubsetCheck {
     }
 
     private func causesHold(_ inner: Clause, _ outer: Clause) -> Bool {
+        let isOutside = { [inner] (set: ErrorSet) in
+            self.answer(Claim(error: set, excluded: inner.excludedCauses), Claim(error: set, excluded: [set]))
+        }
+        guard outer.excludedCauses.allSatisfy(isOutside) else { return false }
         guard let wanted = outer.cause else { return true }
         guard let given = inner.cause else { return false }
-        return answer(Claim(error: given, excluded: []), Claim(error: wanted, excluded: []))
+        return answer(Claim(error: given, excluded: inner.excludedCauses), Claim(error: wanted, excluded: []))
     }
 
     private func errorsHold(_ inner: Clause, _ outer: Clause) -> Bool {

@@ -117,12 +117,14 @@ extension NodeDecoder {
 
     struct ExclusionDraft {
         var error = ErrorCondition()
+        var cause: ErrorCondition?
         var category: [Name]?
         var situations: [SituationCondition] = []
 
         /// What is named, as it is written.
         var entries: [String] {
-            (error.isEmpty ? [] : ["domain: …"]) + (category == nil ? [] : ["category: …"])
+            (error.isEmpty ? [] : ["domain: …"]) + (cause == nil ? [] : ["cause: {…}"])
+                + (category == nil ? [] : ["category: …"])
                 + situations.map { condition in
                     switch condition.subject {
                     case .situation(let situation): "\(situation.name): …"
@@ -140,6 +142,11 @@ extension NodeDecoder {
             }
         ]
         + errorKeys.map { key in key.under { key.read(&$0.error, $1, &$2) } }
+        + [
+            Key(
+                "cause", "a deeper error of the chain", .keys(errorKeys.shapes()), others: ["underlying", "causedby"]
+            ) { $0.cause = $2.errorCondition($1, as: "a cause") }
+        ]
         + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
 
     private mutating func exclusion(_ index: Int) -> Exclusion? {
@@ -150,7 +157,8 @@ extension NodeDecoder {
         guard map(index, as: .exclusion, Self.exclusionKeys, into: &draft),
             log.errorCount == errorsBefore
         else { return nil }
-        let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.category == nil ? 0 : 1)
+        let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.cause == nil ? 0 : 1)
+            + (draft.category == nil ? 0 : 1)
         if things > 1 {
             log.report(
                 .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)",
@@ -163,6 +171,7 @@ extension NodeDecoder {
         if let situation = draft.situations.first { return .situation(situation) }
         if let category = draft.category { return .category(category) }
         if !draft.error.isEmpty { return .error(draft.error) }
+        if let cause = draft.cause { return .cause(cause) }
         log.report(
             .structureMissingKey, "an entry of `not` names one thing", at: place(index),
             help: "such as {http: 404}, {scope: login} or {online: false}")

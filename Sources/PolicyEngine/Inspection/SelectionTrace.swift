@@ -4,7 +4,8 @@ package struct SelectionTrace: Sendable {
     package let matching: [Int32]
     /// Of those, the ones no other is more specific than.
     package let mostSpecific: [Int32]
-    /// Of those, the ones that are highest on the ladder.
+    /// Of those, the ones that are highest on the ladder, and of these, where they ask for a cause, the ones whose cause
+    /// is the outermost.
     package let highest: [Int32]
     /// Of those, the ones no other beats; several are a tie.
     package let unbeaten: [Int32]
@@ -53,6 +54,7 @@ extension Evaluator {
             selection.keepMostSpecific(&survivors)
             let mostSpecific = survivors.all
             selection.keepHighest(&survivors)
+            selection.keepOutermostCause(&survivors, below: link)
             let highest = survivors.all
             selection.keepUnbeaten(&survivors)
             let selected = selection.winner(of: survivors, link: link)

@@ -4,6 +4,8 @@ package enum UnmetCondition: Sendable, Hashable {
     /// One of its exclusions of errors holds.
     case excludedError
     case cause
+    /// One of its exclusions of causes holds.
+    case excludedCause
     /// It is written for other screens, or leaves this one out.
     case screen, excludedScreen
     case situation(Situation)
@@ -80,11 +82,9 @@ extension RuleSelection {
             policy.links.accepts(policy.excludedErrors[index], causes[link]) { chain[link] }
         }
         if isExcluded { missing.append(.excludedError) }
-        if detail.hasCause == 1 {
-            let hasCause = ((link + 1)..<max(causes.count, link + 1)).contains { deeper in
-                policy.links.accepts(detail.cause, causes[deeper]) { chain[deeper] }
-            }
-            if !hasCause { missing.append(.cause) }
+        if detail.hasCause == 1, !hasCause(detail.cause, below: link) { missing.append(.cause) }
+        if detail.excludedCauses.indices.contains(where: { hasCause(policy.excludedErrors[$0], below: link) }) {
+            missing.append(.excludedCause)
         }
         return missing
     }

@@ -184,6 +184,14 @@ extension MessageParser {
         return style
     }
 
+    /// What an error is, is nothing to count or to choose by in a text.
+    mutating func refuseForm(of name: Placeholder, _ range: Range<Int>, _ start: Int) -> Part? {
+        fault(
+            range, message: "{\(name.name)} is shown as it is: it has no formats and no choices",
+            help: "write {\(name.name)}; for another text write a rule with another `\(name.name)` under `when`")
+        return recover(start)
+    }
+
     struct Selected {
         let range: Range<Int>
         /// Nil after a fault that does not keep the rest from being read.

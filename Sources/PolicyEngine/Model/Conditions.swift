@@ -67,8 +67,18 @@ package struct SituationCondition: Sendable {
 /// One entry of `not`.
 package enum Exclusion: Sendable {
     case error(ErrorCondition)
+    /// No deeper error of the chain.
+    case cause(ErrorCondition)
     case situation(SituationCondition)
     case category([Name])
+
+    /// What is asked of an error or of one of its causes.
+    package var error: ErrorCondition? {
+        switch self {
+        case .error(let condition), .cause(let condition): condition
+        case .situation, .category: nil
+        }
+    }
 }
 
 /// One map under `when`: everything in it must hold.

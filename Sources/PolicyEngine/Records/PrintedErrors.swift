@@ -1,7 +1,8 @@
 /// Errors as Foundation prints an `NSError`, in a log line or whatever else is around them:
 /// `Error Domain=NSURLErrorDomain Code=-1009 "…" UserInfo={…, NSUnderlyingError=0x6000 {Error Domain=…}}`.
 ///
-/// What is printed inside the braces of an error is its causes, in the order in which they stand. Of texts only the one in
+/// What is printed inside the braces of an error is its causes, in the order in which they stand; of several side by side
+/// those that were only cancelled come last. Of texts only the one in
 /// quotation marks is kept, as `errorDescription`: `UserInfo` holds addresses and tokens.
 package struct PrintedErrors {
     private static let mark = Array("Error Domain=".utf8)
@@ -29,17 +30,24 @@ package struct PrintedErrors {
     private mutating func next() -> [ErrorCause]? {
         while let start = Self.place(of: Self.mark, in: bytes, from: index) {
             index = start + Self.mark.count
-            guard let first = link() else { continue }
-            var links = [first]
-            let end = endOfInfo()
-            while let inner = Self.place(of: Self.mark, in: bytes, from: index), inner < end {
-                index = inner + Self.mark.count
-                if let cause = link(), links.count <= ErrorEvent.longestChain { links.append(cause) }
-            }
-            index = max(index, end)
-            return links
+            if let first = link() { return [first] + causes(before: endOfInfo(), depth: 1) }
         }
         return nil
+    }
+
+    /// What stands inside the braces of one error, which end at `end`.
+    private mutating func causes(before end: Int, depth: Int) -> [ErrorCause] {
+        var parts: [[ErrorCause]] = []
+        while let inner = Self.place(of: Self.mark, in: bytes, from: index), inner < end {
+            index = inner + Self.mark.count
+            guard let cause = link(), parts.count <= ErrorEvent.longestChain else { continue }
+            let isDeep = depth >= ErrorEvent.longestChain
+            parts.append([cause] + (isDeep ? [] : causes(before: min(endOfInfo(), end), depth: depth + 1)))
+        }
+        index = max(index, end)
+        let isCancelled = { (part: [ErrorCause]) in part[0].isCancellation }
+        let ordered = parts.filter { !isCancelled($0) } + parts.filter { isCancelled($0) }
+        return Array(ordered.joined().prefix(ErrorEvent.longestChain))
     }
 
     /// Domain, code and description behind the mark; nil where it goes on otherwise.

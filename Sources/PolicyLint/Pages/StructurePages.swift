@@ -140,7 +140,7 @@ extension CheckPage {
     static let structureReservedName = CheckPage(
         "structure/reserved-name", .error,
         summary: "a value of an error with the name of a built-in value",
-        why: "`retryAfter`, `attempt`, `retriesLeft`, `field` and `supportCode` are built-in values. In a text, `{field}` is always the form field that the app reports, so a value of the error with that name is never shown.",
+        why: "`retryAfter`, `attempt`, `retriesLeft`, `field`, `supportCode`, `http`, `code` and `domain` are built-in values. In a text, `{field}` is always the form field that the app reports, so a value of the error with that name is never shown.",
         examples: [
             Example(bad: "domains:\n  FormError: { codes: [tooLong], parameters: [⟦field⟧] }\n\nrules:\n  - id: form.too-long\n    when: { domain: FormError, code: tooLong }\n    category: nonRetryable\n    show: toast\n    message: { title: This entry is too long }", good: "domains:\n  FormError: { codes: [tooLong], parameters: [fieldTitle] }\n\nrules:\n  - id: form.too-long\n    when: { domain: FormError, code: tooLong }\n    category: nonRetryable\n    show: toast\n    message: { title: This entry is too long }"),
         ])

@@ -129,7 +129,7 @@ extension TextContext {
         knowsField = rule.field != nil
         trustsServerMessage = message.settings.trustsServerMessage ?? false
         knowsRetryAfter = rule.alwaysAsks(.retryAfter, true) && Self.honorsServer(rule.retry?.value, catalog)
-        parameters = TextContext.parameters(rule.entries, catalog.value.values)
+        know(rule.entries, catalog)
     }
 
     /// Whether the server’s wait counts: only a schedule can say that it does not.

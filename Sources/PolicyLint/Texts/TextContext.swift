@@ -23,6 +23,8 @@ package struct TextContext: Sendable {
     /// Whether every error it is for says when to come back.
     package internal(set) var knowsRetryAfter = false
     package internal(set) var knowsField = false
+    /// Whether every error it is for has one.
+    package internal(set) var (knowsDomain, knowsCode, knowsStatus) = (false, false, false)
     package internal(set) var trustsServerMessage = false
     /// Values that every error it is for carries.
     package internal(set) var parameters: Set<String> = []
@@ -68,7 +70,7 @@ package struct TextContext: Sendable {
         var context = TextContext(chain, isOpen: rule.leavesOpen, kind: kind, catalog)
         context.isNonRetryable = kind == .nonRetryable
         context.knowsRetryAfter = !when.isEmpty && when.allSatisfy(knowsRetryAfter)
-        context.parameters = parameters(named(when, catalog), catalog.value.values)
+        context.know(named(when, catalog), catalog)
         return context
     }
 
@@ -86,6 +88,14 @@ package struct TextContext: Sendable {
         guard let chain = hierarchy.chainOfFallback else { return nil }
         let kind = hierarchy.category(of: chain.first.settings).flatMap { hierarchy.knownKinds[$0] }
         return TextContext(chain, isOpen: false, kind: kind, catalog)
+    }
+
+    /// What the errors of all entries carry.
+    mutating func know(_ entries: [MatchEntry], _ catalog: Shared<MergedDocuments>) {
+        parameters = TextContext.parameters(entries, catalog.value.values)
+        knowsDomain = !entries.isEmpty && entries.allSatisfy { !$0.error.domain.isEmpty }
+        knowsCode = !entries.isEmpty && entries.allSatisfy { !$0.error.code.isEmpty }
+        knowsStatus = !entries.isEmpty && entries.allSatisfy { !$0.error.http.isEmpty }
     }
 
     private static func knowsRetryAfter(_ entry: MatchEntry) -> Bool {

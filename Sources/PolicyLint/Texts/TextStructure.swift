@@ -157,11 +157,11 @@ private struct TextStructureReader {
         case .number: return 3
         case .plain, .plural, .select:
             switch Placeholder(name) {
-            case .retryAfter: return 3
+            case .retryAfter, .http: return 3
             case .attempt, .retriesLeft: return 1
             case .supportCode: return 6
             case .serverMessage: return 60
-            case .field, .parameter: return 12
+            case .field, .code, .domain, .parameter: return 12
             }
         }
     }

@@ -4,24 +4,22 @@ import PolicyCore
 /// Errors that only say that somebody ended the work on purpose.
 enum Cancellation {
     static func isOne(_ error: any Error) -> Bool {
-        switch error {
-        case is CancellationError: true
-        case let error as URLError: error.code == .cancelled
-        case let error as CocoaError: error.code == .userCancelled
-        default: false
-        }
+        if error is CancellationError { return true }
+        guard TypeTraits.of(error).sort == .bridged else { return false }
+        let bridged = error as NSError
+        return ErrorCause(domain: bridged.domain, code: .number(Int64(bridged.code))).isCancellation
     }
 
     /// Whether an error goes back to cancellations alone.
     static func isReason(of error: any Error, _ event: ErrorEvent) -> Bool {
-        guard event.links.contains(where: { mayBeOne($0) }) else { return false }
+        guard event.links.contains(where: { $0.isCancellation }) else { return false }
         return ErrorReader.isCancelled(error)
     }
 
-    private static func mayBeOne(_ link: ErrorCause) -> Bool {
-        switch (link.domain, link.code) {
-        case ("CancellationError", _), ("NSURLErrorDomain", .number(-999)), ("NSCocoaErrorDomain", .number(3_072)): true
-        default: false
-        }
+    /// What stopped only because something else failed comes last, each part with its own order kept: of several errors
+    /// side by side it is never the reason.
+    static func last(_ errors: [any Error]) -> [any Error] {
+        let cancelled = errors.map { isOne($0) }
+        return zip(errors, cancelled).filter { !$0.1 }.map(\.0) + zip(errors, cancelled).filter(\.1).map(\.0)
     }
 }

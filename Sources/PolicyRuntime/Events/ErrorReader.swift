@@ -74,9 +74,9 @@ struct ErrorReader {
         return true
     }
 
-    /// The causes of the link read last, in their order.
+    /// The causes of the link read last, in their order; what was only cancelled comes last.
     private mutating func follow(_ causes: [any Error]) {
-        waiting += causes.prefix(ErrorEvent.longestChain).reversed().map { ($0, isEnded) }
+        waiting += Cancellation.last(causes).prefix(ErrorEvent.longestChain).reversed().map { ($0, isEnded) }
     }
 
     /// False for an object that was met before.

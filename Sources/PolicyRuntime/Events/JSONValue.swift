@@ -68,8 +68,8 @@ enum JSONValue: Decodable {
 
     /// Names that mean something of ours: a server’s member must not pass for it, nor for a sentence somebody trusts.
     private static let taken: Set = [
-        "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "errorDescription",
-        "failureReason", "recoverySuggestion", "helpAnchor",
+        "attempt", "retriesLeft", "retryAfter", "field", "supportCode", "serverMessage", "http", "code", "domain",
+        "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
     ]
 
     private static let mostParameters = 256

@@ -8,7 +8,6 @@ public struct MultipleErrors: Error {
     /// Nil where there are none; of one, use that.
     public init?(_ errors: [any Error]) {
         if errors.isEmpty { return nil }
-        let cancelled = errors.map { Cancellation.isOne($0) }
-        self.errors = zip(errors, cancelled).filter { !$0.1 }.map(\.0) + zip(errors, cancelled).filter(\.1).map(\.0)
+        self.errors = Cancellation.last(errors)
     }
 }

@@ -65,6 +65,9 @@ enum PlaceholderMaybeMissing {
         case .retryAfter: !context.knowsRetryAfter
         case .field: !context.knowsField
         case .attempt, .retriesLeft, .serverMessage: true
+        case .http: !context.knowsStatus
+        case .code: !context.knowsCode
+        case .domain: !context.knowsDomain
         case .parameter(let name): !context.parameters.contains(name)
         }
     }

@@ -23,7 +23,7 @@ enum ReachAlwaysTrueCondition {
                         continue
                     }
                     report(names.first?.place ?? condition.place, &log)
-                case .category: continue
+                case .category, .cause: continue
                 }
             }
         }

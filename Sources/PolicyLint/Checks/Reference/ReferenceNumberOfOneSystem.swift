@@ -5,7 +5,7 @@ enum ReferenceNumberOfOneSystem {
         for document in policy.documents {
             for entry in document.rules.flatMap({ $0.when ?? [] }) {
                 for condition in [entry.error, entry.cause].compactMap({ $0 })
-                    + entry.exclusions.compactMap({ if case .error(let condition) = $0 { condition } else { nil } })
+                    + entry.exclusions.compactMap({ $0.error })
                 {
                     report(condition, &log)
                 }

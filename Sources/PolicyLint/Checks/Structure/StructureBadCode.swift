@@ -41,7 +41,7 @@ enum StructureBadCode {
             for situation in entry.situations { add(situation) }
             for exclusion in entry.exclusions {
                 switch exclusion {
-                case .error(let condition): add(condition)
+                case .error(let condition), .cause(let condition): add(condition)
                 case .situation(let condition): add(condition)
                 case .category: break
                 }

@@ -17,6 +17,7 @@ struct ReasonsText {
         let decision = reasons.decision
         let again = decision.retry.map { ", tried again in \(WaitText.write($0.after.wholeMilliseconds))" } ?? ""
         var lines = [head] + line(paint.bold("Decision"), column: 12, value: verdict + again, origin: nil)
+        if let cause = reasons.causeText { lines += line(paint.bold("Cause"), column: 12, value: cause, origin: nil) }
         lines.append(paint.bold("Why"))
         lines += rules
         lines.append(paint.bold("Where each part comes from"))
