@@ -88,7 +88,8 @@ private struct NamedValues {
             for index in texts.patterns.arguments.indices {
                 let argument = texts.patterns.arguments[index]
                 if argument.kind == Self.serverMessage, isServerMessage { return true }
-                if argument.kind == BuiltInValue.parameter, texts.patterns.strings.bytes(argument.name).isSame(as: name) {
+                if argument.kind == BuiltInValue.parameter, texts.patterns.strings.bytes(argument.name).isSame(as: name)
+                {
                     return true
                 }
             }

@@ -157,7 +157,8 @@ extension NodeDecoder {
         guard map(index, as: .exclusion, Self.exclusionKeys, into: &draft),
             log.errorCount == errorsBefore
         else { return nil }
-        let things = draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.cause == nil ? 0 : 1)
+        let things =
+            draft.situations.count + (draft.error.isEmpty ? 0 : 1) + (draft.cause == nil ? 0 : 1)
             + (draft.category == nil ? 0 : 1)
         if things > 1 {
             log.report(

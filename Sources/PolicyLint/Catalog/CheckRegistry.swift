@@ -93,6 +93,7 @@ extension CheckCatalog {
         ReachHiddenByScreen.check,
         ReachHttpGap.check,
         ReachImpossibleCondition.check,
+        ReachLogoutOnConnection.check,
         ReachNeedlessBeats.check,
         Check(loading: .reachNoFallback),
         ReachRedundantRule.check,

@@ -97,6 +97,14 @@ extension CheckPage {
             Example(bad: "categories:\n  storage: { is: nonRetryable }\nrules:\n  - id: login.storage\n    when: ⟦{ category: storage, scope: login }⟧\n    show: toast\n    message: { title: Your device is full }", good: "categories:\n  storage: { is: nonRetryable }\nrules:\n  - id: disk.full\n    when: { domain: NSPOSIXErrorDomain, code: ENOSPC }\n    category: storage\n    show: alert\n    message: { title: Your device is full }\n  - id: login.storage\n    when: { category: storage, scope: login }\n    show: toast"),
         ])
 
+    static let reachLogoutOnConnection = CheckPage(
+        "reach/logout-on-connection", .warning,
+        summary: "a rule that logs people out when a step failed, whose cause may be the connection",
+        why: "A token that could not be renewed is no token that was refused: in a tunnel it fails as well, and so does work that was cancelled. Whoever is logged out then has lost their place for nothing. Leave such causes out, and the rules for the connection decide. A code that says what a server answered, such as `sessionExpired`, is fine: nobody without a connection hears it.",
+        examples: [
+            Example(bad: "domains:\n  SessionError: { codes: [refreshFailed] }\n  NSURLErrorDomain: { codes: { notConnectedToInternet: -1009, timedOut: -1001 } }\n\nrules:\n  - id: session.ended\n    when: { domain: SessionError, code: ⟦refreshFailed⟧ }\n    category: requiresLogout\n    show: none\n    perform: logOut", good: "domains:\n  SessionError: { codes: [refreshFailed] }\n  NSURLErrorDomain: { codes: { notConnectedToInternet: -1009, timedOut: -1001 } }\n\nrules:\n  - id: session.ended\n    when: { domain: SessionError, code: refreshFailed, not: { cause: { domain: NSURLErrorDomain } } }\n    category: requiresLogout\n    show: none\n    perform: logOut"),
+        ])
+
     static let reachNeedlessBeats = CheckPage(
         "reach/needless-beats", .info,
         summary: "a `beats` that never decides anything",

@@ -23,7 +23,9 @@ struct DeclaredNames: Sendable {
         for texts in compiled.texts {
             for argument in texts.patterns.arguments.rows {
                 if argument.kind == BuiltInValue.field.rawValue { asksForField = true }
-                if argument.kind == BuiltInValue.parameter { parameters.insert(texts.patterns.strings.string(argument.name)) }
+                if argument.kind == BuiltInValue.parameter {
+                    parameters.insert(texts.patterns.strings.string(argument.name))
+                }
             }
         }
         var situations = reports
