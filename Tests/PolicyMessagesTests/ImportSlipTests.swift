@@ -22,6 +22,33 @@ extension ImportTests {
         #expect(!found.changed && found.messages.contains { $0.contains("%lld") }, "\(found.messages)")
     }
 
+    @Test(
+        "Escapes and placeholders of other formats are told",
+        arguments: [
+            (#"Schlie\u00dfen"#, "write the sign itself: ß"), ("Schließ&#39;", "write ’"),
+            ("Schließ %%", "write one %"),
+            ("%(was)s schließen", "its source has no value: delete it"), (#"Schlie\'en"#, "write ’"),
+        ])
+    func otherFormats(_ text: String, _ help: String) throws {
+        let found = try imported(.csv, "Schließen", text)
+        #expect(!found.changed && found.codes == ["l10n/placeholder-mismatch"], "\(found)")
+        #expect(found.helps == [help])
+    }
+
+    @Test("Conflicts of a merge are named, in place of what a reader makes of them", arguments: Format.allCases)
+    func mergeConflict(_ format: Format) throws {
+        let lines = "<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> other\n"
+        let found = format.complaints(lines)
+        #expect(found.contains("the file has a merge conflict that nobody has resolved"), "\(found)")
+    }
+
+    @Test("Texts of the app’s own are no rules that are gone") func appTexts() throws {
+        let found = try imported(.xliff, "id=\"dismiss/title\"", "id=\"Cancel %lld\"")
+        #expect(found.messages == ["“Cancel %lld” did not come from this policy"], "\(found.messages)")
+        let gone = try imported(.xliff, "id=\"dismiss/title\"", "id=\"shut/title\"")
+        #expect(gone.messages == ["the policy has no text “shut/title”"], "\(gone.messages)")
+    }
+
     @Test("A form for many that lost its number is told")
     func lostNumber() throws {
         let found = try imported(.po, "\"{count} Fotos\"", "\"Fotos\"")

@@ -43,7 +43,7 @@ import Testing
     /// What an import of the export says after `old` became `new` in it.
     func imported(_ format: ExchangeFormat, _ old: String, _ new: String, includesUnreviewed: Bool = false)
         throws -> (
-            changed: Bool, codes: [String], messages: [String], changes: [TextChange]
+            changed: Bool, codes: [String], messages: [String], changes: [TextChange], helps: [String]
         )
     {
         let text = try exported(format)
@@ -57,7 +57,7 @@ import Testing
         let changed = run.run(format == .csv ? exchange.speaking("de") : exchange, reporting: &log)
         return (
             changed?.isEmpty == false, log.diagnostics.map { $0.code.id }, log.diagnostics.map { $0.message },
-            run.changes
+            run.changes, log.diagnostics.compactMap { $0.help }
         )
     }
 
@@ -77,7 +77,7 @@ import Testing
         let both = { (included: Bool) in
             try imported(format, old: old, new: new, then: text, other: other, includesUnreviewed: included)
         }
-        let (changed, codes, _, _) = try both(false)
+        let (changed, codes, _, _, _) = try both(false)
         #expect(!changed && codes == ["exchange/unreviewed"])
         let all = try both(true)
         #expect(all.changed && all.codes == [] && all.changes.map(\.new) == ["Zu"])
@@ -85,7 +85,7 @@ import Testing
 
     @Test("A source cell that was changed in the table is named, whether its translation was changed or not")
     func changedSourceCell() throws {
-        let (changed, codes, messages, _) = try imported(.csv, "dismiss/title,Close,", "dismiss/title,Shut,")
+        let (changed, codes, messages, _, _) = try imported(.csv, "dismiss/title,Close,", "dismiss/title,Shut,")
         #expect(!changed && codes == ["exchange/source-changed"])
         #expect(
             messages.first?.contains("was changed in this file; in the policy it is “Close”") == true, "\(messages)")
@@ -97,7 +97,7 @@ import Testing
         "A file without source texts says so once, whether the source is empty or the key",
         arguments: ["", "dismiss/title"])
     func noSource(_ source: String) throws {
-        let (changed, codes, messages, _) = try imported(
+        let (changed, codes, messages, _, _) = try imported(
             .csv, "dismiss/title,Close,Schließen", "dismiss/title,\(source),Zu")
         #expect(!changed && codes == ["exchange/no-source"])
         #expect(messages.first?.contains("missing source text for “dismiss/title”") == true, "\(messages)")
@@ -119,7 +119,7 @@ import Testing
             }
         }
         let text = lines.joined(separator: "\r\n") + "\r\n"
-        let (changed, codes, messages, _) = try imported(.csv, try exported(.csv), text)
+        let (changed, codes, messages, _, _) = try imported(.csv, try exported(.csv), text)
         #expect(!changed && codes == ["exchange/structure"])
         #expect(messages.first?.contains("have that of other texts") == true, "\(messages)")
     }
@@ -127,7 +127,7 @@ import Testing
     private func imported(
         _ format: ExchangeFormat, old: String, new: String, then text: String, other: String,
         includesUnreviewed: Bool
-    ) throws -> (changed: Bool, codes: [String], messages: [String], changes: [TextChange]) {
+    ) throws -> (changed: Bool, codes: [String], messages: [String], changes: [TextChange], helps: [String]) {
         if text.isEmpty { return try imported(format, old, new, includesUnreviewed: includesUnreviewed) }
         let written = try exported(format)
         let changed = written.replacing(old, with: new).replacing(text, with: other)

@@ -18,6 +18,21 @@ package struct SeenTexts {
         var attempt: Int?
         var wait: Duration?
         var error: [String] = []
+
+        init(
+            _ event: ErrorEvent, _ outcome: Evaluator.Outcome, in cell: OutcomeCell, _ choices: [OutcomeView.Choices]
+        ) {
+            isStopped = outcome.plan.stopped != nil
+            hasField = event.context.field != nil
+            hasHint = event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0
+            hasAttempt = event.context.attempt != nil
+            if choices.contains(where: { $0.tellsSituation }) {
+                field = event.context.field
+                attempt = event.context.attempt
+                wait = outcome.plan.retry?.after
+            }
+            if choices.contains(where: { $0.namesError }) { error = event.links.map { ErrorText.text($0) } }
+        }
     }
 
     /// `locales`: in which languages texts and buttons are looked at; of none, only surfaces are found.
@@ -28,25 +43,13 @@ package struct SeenTexts {
         let evaluator = Evaluator(compiled)
         var chosen: [ErrorEvent] = []
         var kinds: Set<Kind> = []
-        let tellsSituation = probes.choices.contains { $0.tellsSituation }
-        let namesError = probes.choices.contains { $0.namesError }
         for event in probes.situations() {
             let outcome = evaluator.outcome(for: event, seed: 0, stopping: nil)
             let surface = evaluator.surface(event, of: outcome)
             if surfaces[surface] == nil { surfaces[surface] = event }
             guard surface != .hidden else { continue }
             any = any ?? event
-            var kind = Kind(
-                isStopped: outcome.plan.stopped != nil, hasField: event.context.field != nil,
-                hasHint: event.links.first?.headers.count ?? 0 > cell.event.links.first?.headers.count ?? 0,
-                hasAttempt: event.context.attempt != nil)
-            if tellsSituation {
-                kind.field = event.context.field
-                kind.attempt = event.context.attempt
-                kind.wait = outcome.plan.retry?.after
-            }
-            if namesError { kind.error = event.links.map { ErrorText.text($0) } }
-            if kinds.insert(kind).inserted { chosen.append(event) }
+            if kinds.insert(Kind(event, outcome, in: cell, probes.choices)).inserted { chosen.append(event) }
         }
         if locales.isEmpty { return }
         var options: [String: OptionRow] = [:]

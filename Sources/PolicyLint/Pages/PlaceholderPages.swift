@@ -6,11 +6,12 @@ import PolicyEngine
 extension CheckPage {
     static let placeholderCodeStyle = CheckPage(
         "placeholder/code-style", .error,
-        summary: "a value written as in a programming language",
-        why: "%@, %d and ${name} come from other systems and are shown just like that. Values are in single braces: {name}; numbers that decide about words in a plural.",
+        summary: "a value or a sign written as in a programming language",
+        why: "%@, %d, %(name)s and ${name} come from other systems and are shown just like that, and so are escapes such as `\\n`, `\\'`, `\\u2019` and `%%`. Values are in single braces: {name}; numbers that decide about words in a plural; signs are written as they are.",
         examples: [
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title: We can’t find “⟦%@⟧”\n      reason: It was in the folder ⟦%1$@⟧.", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file"),
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “⟦$⟧{fileName}”\n        - We can’t find this file", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file"),
+            Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can⟦\\'⟧t find “⟦#⟧{fileName}”\n        - We can⟦\\u2019⟧t find this file\n      reason: The disk is full, ⟦%%⟧ free is 0.", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file\n      reason: The disk is full, % free is 0."),
         ])
 
     static let placeholderInButton = CheckPage(

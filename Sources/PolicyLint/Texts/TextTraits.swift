@@ -18,7 +18,7 @@ package struct TextTraits: OptionSet, Sendable {
     package static let exclamation = TextTraits(rawValue: 32)
     /// `<`, `&`, `*`, `]` or a backtick.
     package static let markup = TextTraits(rawValue: 64)
-    /// `%`, `$` or a backslash.
+    /// `%`, `$`, `#` or a backslash.
     package static let format = TextTraits(rawValue: 128)
     package static let invisible = TextTraits(rawValue: 256)
     package static let marks = TextTraits(rawValue: 512)
@@ -88,7 +88,7 @@ package struct TextTraits: OptionSet, Sendable {
         case ASCII.dot: return before == ASCII.dot ? .typewriter : before == ASCII.space ? .oddBlanks : []
         case ASCII.comma, ASCII.colon, ASCII.semicolon, ASCII.question: return before == ASCII.space ? .oddBlanks : []
         case ASCII.less, ASCII.ampersand, ASCII.asterisk, ASCII.closeBracket, ASCII.backtick: return .markup
-        case ASCII.dollar, ASCII.percent, ASCII.backslash: return .format
+        case ASCII.dollar, ASCII.percent, ASCII.hash, ASCII.backslash: return .format
         case ASCII.underscore: return .code
         default: return []
         }

@@ -43,6 +43,12 @@ package struct ExchangeInput {
             log.report(.exchangeLimits, problem.message, at: place(0, 1), help: problem.help)
             return nil
         }
+        if let line = place(ofLine: "<<<<<<< ") {
+            log.report(
+                .exchangeSyntax, "the file has a merge conflict that nobody has resolved", at: line,
+                help: "keep one of the two sides at each place between <<<<<<< and >>>>>>>, and delete these lines")
+            return nil
+        }
     }
 
     private func sizeProblem(_ name: String) -> (message: String, help: String)? {

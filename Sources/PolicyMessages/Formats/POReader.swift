@@ -3,9 +3,10 @@ package import PolicyEngine
 extension PO {
     /// Nil, with an error for everything that is wrong, when it cannot be used.
     ///
-    /// Which forms `msgstr[0]` and so on are is what the header says, then `plurals`, then, for at most two forms, other and one.
+    /// Which forms `msgstr[0]` and so on are follows from the formula in `Plural-Forms` and the language, else from
+    /// `X-Plural-Categories`, else, without a formula, from the language alone. `locale`: where the file does not say it.
     package static func read(
-        _ file: SourceFile, number: Int32, plurals: PluralShape? = nil, reporting log: inout DiagnosticLog
+        _ file: SourceFile, number: Int32, locale: String? = nil, reporting log: inout DiagnosticLog
     ) -> ExchangeFile? {
         let errors = log.errorCount
         let saving = "save the file as UTF-8 (in Poedit: Catalogue properties, Charset)"
@@ -16,7 +17,7 @@ extension PO {
         let entries = scanner.scan()
         log = scanner.log
         guard log.errorCount == errors else { return nil }
-        var reader = POReader(input: input, log: log, shape: plurals)
+        var reader = POReader(input: input, log: log, locale: locale)
         let result = reader.file(entries)
         log = reader.log
         return log.errorCount == errors ? result : nil
@@ -27,18 +28,17 @@ extension PO {
 private struct POReader {
     let input: ExchangeInput
     var log: DiagnosticLog
-    /// What the caller knows about the language.
-    let shape: PluralShape?
-    private var categories: [PluralForm.Category]?
-    private var formCount: Int?
+    /// The language, where the file does not say it.
+    let locale: String?
+    private var plurals = POPlurals()
     private var headerPlace: SourcePlace?
     private var collector = RowCollector()
     private var saidFormCount = false
 
-    init(input: ExchangeInput, log: DiagnosticLog, shape: PluralShape?) {
+    init(input: ExchangeInput, log: DiagnosticLog, locale: String?) {
         self.input = input
         self.log = log
-        self.shape = shape
+        self.locale = locale
     }
 
     mutating func file(_ entries: [POEntry]) -> ExchangeFile {
@@ -57,11 +57,11 @@ private struct POReader {
                     at: input.place(ofLine: "\"Language:") ?? field.place, label: nil,
                     help: "write the language they are in: Language: de, say")
             }
-            formCount = POHeader.formCount(in: field.text)
-            if let names = POHeader.field("X-Plural-Categories", in: field.text) {
-                categories = names.split(separator: " ").compactMap { PluralForm.Category(rawValue: String($0)) }
-            }
+            plurals = POPlurals(header: field.text)
         }
+        let spoken = locale.isEmpty ? self.locale ?? "" : locale
+        plurals.speak(spoken)
+        reportOtherCounts(entries, spoken)
         for entry in entries where !entry.isHeader && log.errorCount < ExchangeInput.mistakeLimit { add(entry) }
         if let last = entries.last, !last.isHeader { checkEnd(last) }
         return ExchangeFile(
@@ -113,11 +113,11 @@ private struct POReader {
                 reporting: &log)
             return
         }
-        guard let categories = forms(of: entry) else { return }
+        guard let forms = forms(of: entry) else { return }
         let sources: [PluralForm.Category: String] =
             source.isExactly(plural.text) ? [.other: source] : [.one: source, .other: plural.text]
         for category in PluralForm.Category.allCases {
-            let index = categories.firstIndex(of: category)
+            let index = forms.index[category]
             guard index != nil || sources[category] != nil else { continue }
             let target = index.flatMap { entry.texts[$0] }
             collector.add(
@@ -129,25 +129,33 @@ private struct POReader {
         }
     }
 
-    /// What the numbered forms of an entry are.
-    private mutating func forms(of entry: POEntry) -> [PluralForm.Category]? {
+    /// Counts for which the formula takes another form than the language has there. Told of a file once.
+    private mutating func reportOtherCounts(_ entries: [POEntry], _ locale: String) {
+        guard !plurals.elsewhere.isEmpty, entries.contains(where: { $0.plural != nil }) else { return }
+        let numbers = plurals.elsewhere.prefix(4).map { String($0) }.joined(separator: ", ")
+        let isAll = plurals.elsewhere.count <= 4
+        log.report(
+            .exchangeNotTakenOver,
+            "Plural-Forms divides \(numbers)\(isAll ? "" : ", …") otherwise than “\(locale)” does", at: headerPlace,
+            help: "the texts are imported: there, what the language’s own form says is shown")
+    }
+
+    /// Which numbered form of an entry is for which category.
+    private mutating func forms(of entry: POEntry) -> POPlurals.Forms? {
         let last = entry.texts.keys.max() ?? 0
-        let known =
-            categories ?? shape?.categories
-            ?? (formCount ?? last + 1 == 1 ? [.other] : formCount ?? last + 1 == 2 ? [.one, .other] : nil)
-        guard let known else {
+        guard let known = plurals.forms(ofLast: last) else {
             log.report(
                 .exchangePluralForms, "it is not known which plural forms msgstr[0] to msgstr[\(last)] are",
                 at: entry.texts[0]?.place ?? entry.place,
                 help: "add the header that was exported, such as X-Plural-Categories: one few many other")
             return nil
         }
-        if let formCount, formCount != known.count {
+        if let formCount = plurals.formCount, formCount != known.count {
             if !saidFormCount {
                 log.report(
                     .exchangePluralForms,
                     "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): "
-                        + known.map(\.rawValue).joined(separator: ", "),
+                        + known.names.joined(separator: ", "),
                     at: headerPlace,
                     help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
             }
@@ -158,14 +166,14 @@ private struct POReader {
             log.report(
                 .exchangePluralForms, "there is no form msgstr[\(last)] in this language", at: extra.place,
                 help: "the forms are "
-                    + known.enumerated().map { "msgstr[\($0)] \($1.rawValue)" }.joined(separator: ", "))
+                    + known.names.enumerated().map { "msgstr[\($0)] \($1)" }.joined(separator: ", "))
             return nil
         }
-        if let missing = known.indices.first(where: { entry.texts[$0] == nil }),
+        if let missing = (0..<known.count).first(where: { entry.texts[$0] == nil }),
             entry.texts.values.contains(where: { !$0.text.isEmpty })
         {
             log.report(
-                .exchangePluralForms, "the form msgstr[\(missing)], \(known[missing].rawValue), is missing here",
+                .exchangePluralForms, "the form msgstr[\(missing)], \(known.names[missing]), is missing here",
                 at: entry.texts.max { $0.key < $1.key }?.value.place ?? entry.place,
                 help: "write it as the others are, or put back what was exported")
             return nil

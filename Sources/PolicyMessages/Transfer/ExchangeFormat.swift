@@ -31,11 +31,14 @@ package enum ExchangeFormat: String, Sendable, CaseIterable {
         }
     }
 
-    package func read(_ file: SourceFile, reporting log: inout DiagnosticLog) -> ExchangeFile? {
+    /// `locale`: the language of the translations, where the file may not say it.
+    package func read(
+        _ file: SourceFile, locale: String? = nil, reporting log: inout DiagnosticLog
+    ) -> ExchangeFile? {
         switch self {
         case .xcstrings: XCStrings.read(file, number: 0, reporting: &log)
         case .xliff: XLIFF.read(file, number: 0, reporting: &log)
-        case .po: PO.read(file, number: 0, reporting: &log)
+        case .po: PO.read(file, number: 0, locale: locale, reporting: &log)
         case .csv: CSV.read(file, number: 0, reporting: &log)
         }
     }

@@ -53,14 +53,20 @@ extension TextImport {
             log.report(
                 .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
         }
-        if let code = Self.printfCode(form), Self.printfCode(pair.source.text) == nil {
+        if let foreign = Self.foreign(form, pair.source.text) {
             let values = pair.source.placeholders.map { "{\($0.name)}" }
+            let help =
+                switch foreign.kind {
+                case .sign(let help): help
+                case .prefix: "delete the \(foreign.text) before the value"
+                case .value:
+                    values.isEmpty
+                        ? "its source has no value: delete it"
+                        : "write the value as its source does: \(values.joined(separator: ", "))"
+                }
             log.error(
-                .l10nPlaceholderMismatch, "“\(unit.key)” has “\(code)”, which would be shown just like that",
-                at: spot, label: nil,
-                help: values.isEmpty
-                    ? "its source has no value: delete it"
-                    : "write the value as its source does: \(values.joined(separator: ", "))")
+                .l10nPlaceholderMismatch, "“\(unit.key)” has “\(foreign.text)”, which would be shown just like that",
+                at: spot, label: nil, help: help)
         }
         if form.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
             log.report(
@@ -120,6 +126,23 @@ extension TextImport {
             .exchangeNoSource, "missing source text for \(names), so it is unclear what was translated",
             at: withoutSource.place,
             help: "skipped. Export again with the source text, or import anyway with --allow-changed-source")
+    }
+
+    /// Keys that no export of a policy has: the app's own texts, which are in the same catalog. Told of a file once.
+    mutating func reportForeign() {
+        guard let names = Self.listed(foreignKeys.names) else { return }
+        let isAll = foreignKeys.names.count == unknownKeys.count && summary.isNothing
+        log.report(
+            .exchangeUnknownText, "\(names) did not come from this policy", at: foreignKeys.place,
+            help: isAll
+                ? "this file holds the app’s own texts; import the one that `policyctl messages export` wrote"
+                : "the app’s own texts are left out")
+    }
+
+    /// Whether a key looks like one of an export: `network.offline/title`.
+    static func isExported(_ key: String) -> Bool {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count > 1 && parts.dropFirst().contains { TextKey.Part(rawValue: String($0)) != nil }
     }
 
     /// A sentence that another language says in the same words, pasted into the wrong column.
@@ -233,20 +256,20 @@ extension TextImport {
     }
 
     /// `%d`, `%@`, `%1$s`, `%lld`: how programs write values.
-    private static func printfCode(_ text: String) -> String? {
-        let bytes = Array(text.utf8)
-        for start in bytes.indices where bytes[start] == ASCII.percent {
-            var index = start + 1
-            while index < bytes.count,
-                (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dollar
-                    || bytes[index] == ASCII.l
-            { index += 1 }
-            guard index < bytes.count, [ASCII.at, ASCII.d, ASCII.s, ASCII.f, ASCII.u, ASCII.i].contains(bytes[index])
-            else { continue }
-            let isEnd = index + 1 == bytes.count || !(ASCII.a...ASCII.z).contains(bytes[index + 1] | ASCII.caseBit)
-            if isEnd { return String(decoding: bytes[start...index], as: UTF8.self) }
+    /// The first escape or placeholder of another format that its source does not have.
+    private static func foreign(_ form: String, _ source: String) -> (text: String, kind: ForeignNotation.Kind)? {
+        func all(_ text: String) -> [(text: String, kind: ForeignNotation.Kind)] {
+            let isCounting = ["plural", "selectordinal"].contains { text.contains($0) }
+            return Array(text.utf8).withUnsafeBufferPointer { bytes in
+                ForeignNotation.all(bytes, in: bytes.indices, isCounting: isCounting).map { one in
+                    (String(decoding: UnsafeBufferPointer(rebasing: bytes[one.range]), as: UTF8.self), one.kind)
+                }
+            }
         }
-        return nil
+        let found = all(form)
+        if found.isEmpty { return nil }
+        let known = Set(all(source).map { $0.text })
+        return found.first { !known.contains($0.text) }
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -10,6 +10,9 @@ package struct TextImport {
         package var unchanged = 0
         /// Left out, with a warning each.
         package var skipped = 0
+
+        /// Whether no text of the file was one of the policy’s.
+        var isNothing: Bool { added + changed + confirmed + unchanged == 0 }
     }
 
     let book: TextBook
@@ -25,7 +28,9 @@ package struct TextImport {
     private var errorsOfTexts = 0
     var log: DiagnosticLog
     private(set) var names: [String: (entry: Int, key: TextKey)] = [:]
-    private var unknownKeys: Set<String> = []
+    private(set) var unknownKeys: Set<String> = []
+    /// Names of texts that never came from here.
+    private(set) var foreignKeys: (names: [String], place: SourcePlace?) = ([], nil)
 
     /// Names of texts that were marked as not reviewed, with where the first stands; told together.
     private var unreviewed: (names: [String], place: SourcePlace?) = ([], nil)
@@ -92,6 +97,7 @@ package struct TextImport {
         reportUnreviewed()
         reportEmptied()
         reportWithoutSource()
+        reportForeign()
         return log.errorCount == (skipsErrors ? errorsOfTexts : 0) ? changed : nil
     }
 
@@ -256,6 +262,11 @@ package struct TextImport {
         summary.skipped += 1
         if unknownKeys.contains(unit.key) { return }
         unknownKeys.insert(unit.key)
+        guard Self.isExported(unit.key) else {
+            if foreignKeys.names.isEmpty { foreignKeys.place = unit.place ?? translation.places.first }
+            foreignKeys.names.append(unit.key)
+            return
+        }
         log.report(
             .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
             label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))),

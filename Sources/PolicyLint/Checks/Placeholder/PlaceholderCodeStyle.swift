@@ -6,16 +6,22 @@ enum PlaceholderCodeStyle {
         let names = Set(policy.catalog?.valueNames ?? [])
         for text in book.texts where text.kind != .help && (text.traits.contains(.format) || mayNameValue(text, book)) {
             for piece in book.pieces(text) {
-                for range in book.withBytes(text, { marks($0, range: piece.range, names: names) }) {
+                for (range, kind) in book.withBytes(text, { marks($0, range: piece.range, names: names) }) {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown just like that", at: book.place(range, in: text),
-                        help: sign == "$"
-                            ? "delete the $ before the value"
-                            : named(sign, names) ?? translated(text, book)
-                                ?? "values are in single braces, such as {fileName}")
+                        help: help(kind, sign, names) ?? translated(text, book)
+                            ?? "values are in single braces, such as {fileName}")
                 }
             }
+        }
+    }
+
+    private static func help(_ kind: ForeignNotation.Kind, _ sign: String, _ names: Set<String>) -> String? {
+        switch kind {
+        case .prefix: "delete the \(sign) before the value"
+        case .sign(let help): help
+        case .value: named(sign, names)
         }
     }
 
@@ -32,33 +38,36 @@ enum PlaceholderCodeStyle {
         return nil
     }
 
-    private static func marks(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, names: Set<String>) -> [Range<
-        Int
-    >] {
-        var found: [Range<Int>] = []
+    private static func marks(
+        _ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, names: Set<String>
+    ) -> [(range: Range<Int>, kind: ForeignNotation.Kind)] {
+        var found: [(range: Range<Int>, kind: ForeignNotation.Kind)] = []
         var index = range.lowerBound
         while index < range.upperBound {
-            let end: Int? =
-                switch bytes[index] {
-                case ASCII.percent:
-                    formatEnd(bytes, start: index, end: range.upperBound)
-                        ?? namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.percent, names: names)
-                case ASCII.openBracket:
-                    namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.closeBracket, names: names)
-                case ASCII.less:
-                    namedEnd(bytes, start: index, end: range.upperBound, close: ASCII.greater, names: names)
-                // Before a value in braces, `$` or `%` is what is left of ${name} or %{name}.
-                case ASCII.dollar
-                where index + 1 == range.upperBound && index + 1 < bytes.count && bytes[index + 1] == ASCII.openBrace:
-                    index + 1
-                case ASCII.backslash where index + 1 < range.upperBound && bytes[index + 1] == ASCII.openParenthesis:
-                    bytes[index..<range.upperBound].firstIndex(of: ASCII.closeParenthesis).map { $0 + 1 }
-                default: nil
-                }
-            if let end { found.append(index..<end) }
-            index = end ?? index + 1
+            let one = notation(bytes, at: index, before: range.upperBound, names: names)
+            if let one { found.append(one) }
+            index = one?.range.upperBound ?? index + 1
         }
         return found
+    }
+
+    /// Entities of HTML are found by message/markup.
+    private static func notation(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int, names: Set<String>
+    ) -> (range: Range<Int>, kind: ForeignNotation.Kind)? {
+        if bytes[start] != ASCII.ampersand, let one = ForeignNotation.notation(bytes, at: start, before: end) {
+            return (one.range, one.kind)
+        }
+        let close: UInt8? =
+            switch bytes[start] {
+            case ASCII.percent: ASCII.percent
+            case ASCII.openBracket: ASCII.closeBracket
+            case ASCII.less: ASCII.greater
+            default: nil
+            }
+        return close.flatMap { namedEnd(bytes, start: start, end: end, close: $0, names: names) }.map {
+            (start..<$0, .value)
+        }
     }
 
     private static func named(_ sign: String, _ names: Set<String>) -> String? {
@@ -79,24 +88,5 @@ enum PlaceholderCodeStyle {
         }
         let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[(start + 1)..<stop]), as: UTF8.self)
         return names.contains(name) ? stop + 1 : nil
-    }
-
-    /// `%@`, `%d`, `%1$@`, `%ld`, `%.2f`; not “100 % sure”.
-    private static func formatEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int? {
-        var index = start + 1
-        while index < end,
-            (ASCII.zero...ASCII.nine).contains(bytes[index]) || bytes[index] == ASCII.dollar
-                || bytes[index] == ASCII.dot
-        {
-            index += 1
-        }
-        while index < end, bytes[index] == ASCII.l { index += 1 }
-        guard index < end, [ASCII.at, ASCII.d, ASCII.i, ASCII.u, ASCII.s, ASCII.f].contains(bytes[index]) else {
-            return nil
-        }
-        index += 1
-        // A letter behind it makes it a word: “100%safe”.
-        if index < end, (ASCII.a...ASCII.z).contains(bytes[index] | ASCII.caseBit) { return nil }
-        return start > 0 && (ASCII.zero...ASCII.nine).contains(bytes[start - 1]) ? nil : index
     }
 }

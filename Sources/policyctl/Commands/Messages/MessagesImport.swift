@@ -91,8 +91,9 @@ enum MessagesImport {
         let file = try CommandFiles.read(path, limit: 17 << 20)
         var log = DiagnosticLog()
         var result: Taken?
-        if let read = format.read(file, reporting: &log) {
-            let book = TextBook(files: files)
+        let book = TextBook(files: files)
+        let locale = language(arguments.list("locale"), path, book)
+        if let read = format.read(file, locale: locale, reporting: &log) {
             let exchange = try named(read, book: book, wanted: arguments.list("locale"), path: path)
             if exchange.locales == [book.sourceLocale] {
                 var sheet = SourceSheet(book, files: files)
@@ -113,18 +114,20 @@ enum MessagesImport {
         return result
     }
 
-    /// Not every file says which language it is in; then `--locale` does, or the file’s name.
+    /// What `--locale` says, or the file’s name.
+    private static func language(_ wanted: [String], _ path: String, _ book: TextBook) -> String? {
+        if wanted.count == 1 { return wanted[0] }
+        let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+        return LocaleTag.canonical(stem).flatMap { $0 == book.sourceLocale ? $0 : book.language($0)?.tag }
+    }
+
+    /// Not every file says which language it is in.
     private static func named(_ exchange: ExchangeFile, book: TextBook, wanted: [String], path: String)
         throws(CommandError) -> ExchangeFile
     {
-        let stem = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
         var result = exchange
         if exchange.locales.contains("") {
-            guard
-                let tag = wanted.count == 1
-                    ? wanted[0]
-                    : LocaleTag.canonical(stem).flatMap({ $0 == book.sourceLocale ? $0 : book.language($0)?.tag })
-            else {
+            guard let tag = language(wanted, path, book) else {
                 throw CommandError(
                     "“\(path)” does not say which language its translations are in",
                     help: "name it: --locale \(book.languages.first?.tag ?? "de")")

@@ -1,0 +1,146 @@
+/// An escape or a placeholder of another format (printf, Foundation, Ruby, Python, Java properties, HTML), which a text
+/// of a policy would show just as it is written.
+package struct ForeignNotation {
+    package enum Kind: Sendable, Equatable {
+        /// It stands for a value.
+        case value
+        /// It stands before a value in braces, and is left over from another way to write it: `%{name}`, `#{name}`.
+        case prefix
+        /// It stands for a sign; what to write instead.
+        case sign(String)
+    }
+
+    /// In bytes of the text.
+    package let range: Range<Int>
+    package let kind: Kind
+
+    /// All in a stretch of words between values. `isCounting`: inside a plural, where `#` is a number.
+    package static func all(
+        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isCounting: Bool = false
+    ) -> [ForeignNotation] {
+        var found: [ForeignNotation] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if let one = notation(bytes, at: index, before: range.upperBound, isCounting: isCounting) {
+                found.append(one)
+                index = one.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// The one that begins at a byte; most begin none.
+    package static func notation(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int, isCounting: Bool = false
+    ) -> ForeignNotation? {
+        let reader = Reader(bytes: bytes, start: start, end: end)
+        switch bytes[start] {
+        case ASCII.percent: return reader.percent()
+        case ASCII.dollar: return reader.isBeforeValue ? reader.one(ofLength: 1, .prefix) : nil
+        case ASCII.hash where !isCounting: return reader.hash()
+        case ASCII.backslash: return reader.escape()
+        case ASCII.ampersand: return reader.entity()
+        default: return nil
+        }
+    }
+
+    private struct Reader {
+        let bytes: UnsafeBufferPointer<UInt8>
+        let start: Int
+        let end: Int
+
+        var next: UInt8? { start + 1 < end ? bytes[start + 1] : nil }
+
+        /// A brace ends the words, so that it may lie behind them.
+        var isBeforeValue: Bool { start + 1 < bytes.count && bytes[start + 1] == ASCII.openBrace }
+
+        private var isBehindDigit: Bool { start > 0 && bytes[start - 1].isDigit }
+
+        func one(ofLength length: Int, _ kind: Kind) -> ForeignNotation {
+            ForeignNotation(range: start..<start + length, kind: kind)
+        }
+
+        /// `%@`, `%1$@`, `%ld`, `%.2f`, `%(name)s`, `%{name}`, `%%`; not “100 % sure” and “100%”.
+        func percent() -> ForeignNotation? {
+            if isBehindDigit { return nil }
+            if isBeforeValue { return one(ofLength: 1, .prefix) }
+            if next == ASCII.percent { return one(ofLength: 2, .sign("write one %")) }
+            if next == ASCII.openParenthesis {
+                guard let close = bytes[start..<min(end, start + 64)].firstIndex(of: ASCII.closeParenthesis),
+                    close + 1 < end, [ASCII.s, ASCII.d, ASCII.f, ASCII.i].contains(bytes[close + 1])
+                else { return nil }
+                return one(ofLength: close + 2 - start, .value)
+            }
+            var index = start + 1
+            while index < end, bytes[index].isDigit || bytes[index] == ASCII.dollar || bytes[index] == ASCII.dot {
+                index += 1
+            }
+            while index < end, bytes[index] == ASCII.l { index += 1 }
+            guard index < end, [ASCII.at, ASCII.d, ASCII.i, ASCII.u, ASCII.s, ASCII.f].contains(bytes[index]) else {
+                return nil
+            }
+            // A letter behind it makes it a word: “%safe”.
+            if index + 1 < end, bytes[index + 1].isLetter { return nil }
+            return one(ofLength: index + 1 - start, .value)
+        }
+
+        /// `#{name}`; but “#{orderNumber}” is a number sign before a number.
+        func hash() -> ForeignNotation? {
+            guard isBeforeValue else { return nil }
+            let name = bytes[(start + 2)...].prefix { $0.isLetter || $0.isDigit || $0 == ASCII.underscore }.prefix(60)
+            let text = String(decoding: name, as: UTF8.self).lowercased()
+            let numbers: [StaticString] = [
+                "num", "code", "id", "order", "ticket", "ref", "count", "index", "invoice", "attempt",
+            ]
+            return text == "no" || text == "n" || numbers.contains { text.holds($0) } ? nil : one(ofLength: 1, .prefix)
+        }
+
+        /// `\n`, `\'`, `\u2019`, `\(name)`; not the backslashes of a path.
+        func escape() -> ForeignNotation? {
+            switch next {
+            case ASCII.n where !isInPath, ASCII.r where !isInPath:
+                return one(
+                    ofLength: 2, .sign("write a real line break, which YAML has in a block after | or in double quotes")
+                )
+            case ASCII.t where !isInPath: return one(ofLength: 2, .sign("write a space"))
+            case ASCII.apostrophe: return one(ofLength: 2, .sign("write ’"))
+            case ASCII.quote: return one(ofLength: 2, .sign("write “ or ”"))
+            case ASCII.u:
+                let digits = bytes[min(start + 2, end)..<min(start + 6, end)]
+                guard digits.count == 4, let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+                    let scalar = Unicode.Scalar(code)
+                else { return nil }
+                return one(ofLength: 6, .sign("write the sign itself" + (code > 0x20 ? ": \(Character(scalar))" : "")))
+            case ASCII.openParenthesis:
+                let close = bytes[start..<end].firstIndex(of: ASCII.closeParenthesis)
+                return close.map { one(ofLength: $0 + 1 - start, .value) }
+            default: return nil
+            }
+        }
+
+        /// `C:\new`
+        private var isInPath: Bool { start > 0 && bytes[start - 1] == ASCII.colon }
+
+        /// `&#39;`, `&#x2019;`, `&amp;`
+        func entity() -> ForeignNotation? {
+            guard let close = bytes[start..<min(end, start + 10)].firstIndex(of: ASCII.semicolon), close > start + 2
+            else {
+                return nil
+            }
+            let name = bytes[(start + 1)..<close]
+            let isNumber = name.first == ASCII.hash && name.dropFirst().allSatisfy { $0.isLetter || $0.isDigit }
+            guard isNumber || name.allSatisfy({ $0.isLetter || $0.isDigit }) else { return nil }
+            let text = String(decoding: bytes[start...close], as: UTF8.self)
+            return one(
+                ofLength: close + 1 - start, .sign(Self.entities[text].map { "write \($0)" } ?? "write the sign itself")
+            )
+        }
+
+        private static let entities = [
+            "&nbsp;": "a space", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "a quotation mark", "&apos;": "’",
+            "&#39;": "’",
+        ]
+    }
+}
