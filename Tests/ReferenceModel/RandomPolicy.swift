@@ -126,6 +126,7 @@ private struct RandomPolicyMaker {
             }
         }
         if random.chance(35) { words.retry = retry() }
+        if !refining { leaveOutTitles(&words) }
         if let twin = policy.rules.last(where: { $0.when[0].refines == refining }), random.chance(15) {
             let mustSay = !refining && entries.contains { $0.namesNothingAboutTheError }
             if !mustSay || twin.words.category != nil { words = twin.words }
@@ -133,6 +134,22 @@ private struct RandomPolicyMaker {
         if words == ReferenceWords() { words.show = random.pick(ReferenceSurface.allCases) }
         let owner = random.maybe(20) { $0.pick(["growth-team", "core"]) }
         policy.rules.append(ReferenceRule(id: id, owner: owner, when: entries, words: words))
+    }
+
+    /// Where the category has one.
+    private mutating func leaveOutTitles(_ words: inout ReferenceWords) {
+        let category = words.category ?? "nonRetryable"
+        let above = [category, policy.kind(ofCategory: category)].compactMap { policy.category($0)?.words }
+        if let message = words.message, message.reason != nil || message.suggestion != nil,
+            above.contains(where: { $0.message?.title != nil }), random.chance(30)
+        {
+            words.message?.title = nil
+        }
+        if words.gaveUp?.message?.reason != nil, above.contains(where: { $0.gaveUp?.message?.title != nil }),
+            random.chance(40)
+        {
+            words.gaveUp?.message?.title = nil
+        }
     }
 
     /// Only from one end of a shuffled row to the other, so there is no way round.

@@ -81,11 +81,11 @@ func referenceOrigins(_ policy: ReferencePolicy, _ event: ReferenceEvent) -> [St
         let words = layer.words
         let keys: [(String, Bool)] = [
             ("steps", words.show != nil || words.steps != nil), ("field", words.field != nil),
-            ("message", words.message?.title != nil), ("help", words.message?.help != nil),
+            ("message", words.message?.hasTexts == true), ("help", words.message?.help != nil),
             ("recovery", words.recovery != nil), ("perform", words.perform != nil), ("retry", words.retry != nil),
             ("quiet", words.quiet != nil), ("minimumDuration", words.minimumDuration != nil),
             ("absorbs", words.absorbs != nil), ("severity", words.severity != nil), ("log", words.log != nil),
-            ("gaveUpShow", words.gaveUp?.show != nil), ("gaveUpMessage", words.gaveUp?.message?.title != nil),
+            ("gaveUpShow", words.gaveUp?.show != nil), ("gaveUpMessage", words.gaveUp?.message?.hasTexts == true),
             ("gaveUpHelp", words.gaveUp?.message?.help != nil), ("gaveUpRecovery", words.gaveUp?.recovery != nil),
         ]
         for (key, isSet) in keys where isSet && origins[key] == nil { origins[key] = layer.id }

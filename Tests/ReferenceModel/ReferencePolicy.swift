@@ -79,6 +79,8 @@ struct ReferenceMessage: Sendable, Hashable {
     var reason: [String]?
     var suggestion: [String]?
     var help: String?
+
+    var hasTexts: Bool { title != nil || reason != nil || suggestion != nil }
 }
 
 struct ReferenceGaveUp: Sendable, Hashable {

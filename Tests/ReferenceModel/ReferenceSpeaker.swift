@@ -78,12 +78,17 @@ struct ReferenceSpeaker {
     }
 
     private func message() -> (title: String, reason: String?, suggestion: String?, help: String?, locale: String) {
-        let source = sources().first { $0.message.title != nil }!
+        let source = sources().first { $0.message.hasTexts }!
         let trusts = source.layer.words.trustsServerMessage
-        let parts = [source.message.title, source.message.reason, source.message.suggestion]
+        let inherited = source.message.title == nil ? titleOwner(of: source.layer, gaveUp: source.gaveUp) : nil
+        let parts = [source.message.title ?? inherited?.title, source.message.reason, source.message.suggestion]
         var spoken: (texts: [String?], locale: String) = ([], policy.locales.source)
         for locale in locales(from: event.context.locale) {
-            let texts = self.texts(of: source.layer.id, gaveUp: source.gaveUp, source.message, in: locale)
+            var texts = self.texts(of: source.layer.id, gaveUp: source.gaveUp, source.message, in: locale)
+            if let inherited {
+                let own = ReferenceMessage(title: inherited.title)
+                texts.title = self.texts(of: inherited.id, gaveUp: source.gaveUp, own, in: locale).title
+            }
             let filled = [texts.title, texts.reason, texts.suggestion].map { fill($0, in: locale, trusts: trusts) }
             if zip(parts, filled).allSatisfy({ $0 == nil || $1 != nil }) {
                 spoken = (zip(parts, filled).map { $0 == nil ? nil : $1 }, locale)
@@ -97,6 +102,16 @@ struct ReferenceSpeaker {
             }
         }
         return (spoken.texts[0]!, spoken.texts[1], spoken.texts[2], help, spoken.locale)
+    }
+
+    /// The category of a rule that has a title for the rule’s texts, or the kind it is.
+    private func titleOwner(of layer: ReferenceLayer, gaveUp: Bool) -> (id: String, title: [String])? {
+        let category = layer.words.category ?? "nonRetryable"
+        for name in [category, policy.kind(ofCategory: category)] {
+            let words = policy.category(name)?.words
+            if let title = gaveUp ? words?.gaveUp?.message?.title : words?.message?.title { return (name, title) }
+        }
+        return nil
     }
 
     private func texts(

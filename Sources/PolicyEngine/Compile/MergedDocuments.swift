@@ -65,6 +65,7 @@ package struct MergedDocuments: Sendable {
         joinFallback(documents, &log)
         joinTranslations(documents, &log)
         hierarchy = SettingsHierarchy(categories: categories, fallback: fallback)
+        takeTitles(&log)
         (ids, idsOfHash) = ([:], [:])
     }
 

@@ -28,7 +28,7 @@ extension PolicyCompiler {
         }
         func add(_ texts: MessageTexts?) {
             guard let texts else { return }
-            add(texts.title)
+            add(texts.ownTitle)
             add(texts.reason)
             add(texts.suggestion)
         }

@@ -80,10 +80,12 @@ extension PolicyCompiler {
         for locale in parts.texts.indices {
             if locale == 0 {
                 parts.texts[0].add(source, source: source)
-            } else if let entry = translations.entry(in: locale) {
-                parts.texts[locale].add(part(entry), source: source)
             } else {
-                parts.texts[locale].add(MessageTexts(), source: source)
+                var texts = translations.entry(in: locale).map(part) ?? MessageTexts()
+                if let owner = source.titleOwner {
+                    texts.title = catalog.translations(of: owner).entry(in: locale).map(part)?.title ?? []
+                }
+                parts.texts[locale].add(texts, source: source)
             }
         }
         parts.messageFlags.append(trusts ? 1 : 0)

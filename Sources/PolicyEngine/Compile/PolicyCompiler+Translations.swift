@@ -119,7 +119,7 @@ extension PolicyCompiler {
             !text.isEmpty && translated?.isEmpty ?? true
         }
         var missing: [String] = []
-        if lacks(source.title, translated?.title) { missing.append(prefix + "title") }
+        if lacks(source.ownTitle, translated?.title) { missing.append(prefix + "title") }
         if lacks(source.reason, translated?.reason) { missing.append(prefix + "reason") }
         if lacks(source.suggestion, translated?.suggestion) { missing.append(prefix + "suggestion") }
         return missing

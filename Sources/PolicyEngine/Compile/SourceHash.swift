@@ -15,7 +15,7 @@ package enum SourceHash {
     private static func of(_ texts: MessageTexts, _ gaveUp: MessageTexts) -> String {
         var print = Fingerprint()
         for texts in [texts, gaveUp] {
-            print.add(texts.title)
+            print.add(texts.ownTitle)
             print.add(texts.reason)
             print.add(texts.suggestion)
         }

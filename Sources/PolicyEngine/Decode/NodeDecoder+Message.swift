@@ -20,11 +20,7 @@ extension NodeDecoder {
         guard map(index, as: .texts, Self.messageKeys, into: &texts) else {
             return nil
         }
-        if texts.title.isEmpty, !texts.reason.isEmpty || !texts.suggestion.isEmpty, log.errorCount == errorsBefore {
-            log.report(
-                .structureMissingKey, "a reason or a suggestion needs a title", at: place(index),
-                help: "the three texts always come from one place; add `title:`")
-        }
+        texts.hasFaults = log.errorCount != errorsBefore
         return texts
     }
 

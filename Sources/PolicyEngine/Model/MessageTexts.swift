@@ -35,8 +35,18 @@ package struct MessageTexts: Sendable {
     package var reason: TextAlternatives = []
     package var suggestion: TextAlternatives = []
     package var help: String?
+    /// The category whose title this is, where it has none of its own.
+    package var titleOwner: String?
+    /// Whether something in it could not be read.
+    var hasFaults = false
 
     package init() {}
+
+    /// Empty where it takes the title of its category.
+    package var ownTitle: TextAlternatives { titleOwner == nil ? title : [] }
+
+    /// Whether a title is missing that its other texts need.
+    var needsTitle: Bool { title.isEmpty && !hasFaults && (!reason.isEmpty || !suggestion.isEmpty) }
 
     /// Without what a button has no place for.
     var titleAlone: MessageTexts {
@@ -45,8 +55,8 @@ package struct MessageTexts: Sendable {
         return texts
     }
 
-    /// All three, without the link to help.
-    package var patterns: [MessagePattern] { title.map { $0 } + reason + suggestion }
+    /// All three as far as they are its own, without the link to help.
+    package var patterns: [MessagePattern] { ownTitle.map { $0 } + reason + suggestion }
 
     /// Whether something may be filled into one of them.
     var asksValues: Bool { title.asksValues || reason.asksValues || suggestion.asksValues }

@@ -40,7 +40,7 @@ extension CheckPage {
     static let securityLeaksInternals = CheckPage(
         "security/leaks-internals", .error,
         summary: "a value meant for developers in a text for people",
-        why: "Descriptions of errors, addresses and answers of a server tell an attacker how the app works, and may hold names and passwords. They belong into the log. For support there is {supportCode}.",
+        why: "Descriptions of errors, addresses and answers of a server tell an attacker how the app works, and may hold names and passwords. They belong into the log. For support there is {supportCode}. Only `errorDescription` is fine where every domain of the rule lists it under `parameters`: that says that its errors carry a sentence for people (`LocalizedError`).",
         examples: [
             Example(bad: "rules:\n  - id: orders.not-loaded\n    when: { http: 500 }\n    message:\n      title: Your orders didn’t load\n      reason:\n        - The shop answered “⟦{responseBody}⟧”.\n        - Our shop has a problem.", good: "rules:\n  - id: orders.not-loaded\n    when: { http: 500 }\n    message:\n      title: Your orders didn’t load\n      reason: Our shop has a problem.\n      suggestion: Tell support the code {supportCode}."),
         ])

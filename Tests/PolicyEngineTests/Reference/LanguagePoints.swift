@@ -114,6 +114,33 @@ let decidingPoints: [LanguagePoint] = [
             ),
         ]),
     LanguagePoint(
+        "F3", "a cause may be left out; of two causes that are asked for alike the outermost counts",
+        [
+            "rules.yaml": """
+            schema: 1
+            rules:
+              - { id: out, when: { code: refresh, not: { cause: { domain: Net } } }, category: requiresLogout }
+              - { id: busy, when: { code: up, cause: { http: 503 } } }
+              - { id: gone, when: { code: up, cause: { http: 404 } } }
+            """
+        ],
+        [
+            (#"{"domain": "A", "code": "refresh"}"#, "rule \"out\""),
+            (#"{"domain": "A", "code": "refresh", "underlying": {"domain": "B"}}"#, "rule \"out\""),
+            (
+                #"{"domain": "A", "code": "refresh", "underlying": [{"domain": "B"}, {"domain": "Net"}]}"#,
+                "rule \"fallback\""
+            ),
+            (
+                #"{"domain": "A", "code": "up", "underlying": [{"http": 404}, {"http": 503}]}"#,
+                "rule \"gone\"\nambiguous false"
+            ),
+            (
+                #"{"domain": "A", "code": "up", "underlying": [{"http": 503}, {"http": 404}]}"#,
+                "rule \"busy\"\nambiguous false"
+            ),
+        ]),
+    LanguagePoint(
         "F5", "unknown satisfies neither a condition nor its not; absent satisfies the not",
         [
             "rules.yaml": """

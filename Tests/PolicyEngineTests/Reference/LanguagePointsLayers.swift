@@ -1,5 +1,67 @@
 let layeringPoints: [LanguagePoint] = [
     LanguagePoint(
+        "F1", "a rule takes the title of its category, or of the kind that is; the texts still speak one language",
+        [
+            "rules.yaml": """
+            schema: 1
+            locales: { optional: [de, fr] }
+            categories:
+              login: { is: nonRetryable, message: { title: Could not sign in }, gaveUp: { message: { title: Locked } } }
+              photo: { is: retryable }
+              retryable: { message: { title: Not yet }, gaveUp: { message: { title: Not at all } } }
+            rules:
+              - { id: wrong, when: { code: x }, category: login, message: { reason: Wrong password. } }
+              - id: photo.waits
+                when: { code: k }
+                category: photo
+                message: { suggestion: Wait. }
+                gaveUp: { message: { reason: It stays here. } }
+            """,
+            "de.yaml": """
+            schema: 1
+            locale: de
+            translations:
+              login: { title: Anmelden nicht möglich }
+              wrong: { title: Not asked for, reason: Falsches Passwort. }
+              retryable: { title: Noch nicht }
+            """,
+            "fr.yaml": """
+            schema: 1
+            locale: fr
+            translations:
+              wrong: { reason: Mot de passe incorrect. }
+            """,
+        ],
+        [
+            (
+                #"{"domain": "D", "code": "x"}"#,
+                "message.title \"Could not sign in\"\nmessage.reason \"Wrong password.\""
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"locale": "de"}}"#,
+                "message.title \"Anmelden nicht möglich\"\nmessage.reason \"Falsches Passwort.\"\nmessage.locale \"de\""
+            ),
+            (
+                #"{"domain": "D", "code": "x", "context": {"locale": "fr"}}"#,
+                "message.title \"Could not sign in\"\nmessage.reason \"Wrong password.\"\nmessage.locale \"en\""
+            ),
+            (
+                #"{"domain": "D", "code": "k", "context": {"locale": "de"}}"#,
+                "message.title \"Not yet\"\nmessage.suggestion \"Wait.\"\nmessage.locale \"en\""
+            ),
+        ]),
+    LanguagePoint(
+        "F1", "a rule that refines, a category and the fallback need a title for their other texts",
+        [
+            "rules.yaml": """
+            schema: 1
+            categories: { login: { is: nonRetryable, message: { reason: Why. } } }
+            rules:
+              - { id: r, when: { category: nonRetryable, scope: a }, message: { reason: Why. } }
+            """
+        ],
+        [], diagnostics: ["structure/missing-key"]),
+    LanguagePoint(
         "F1", "a category's own words come before those of the kind it is",
         [
             "rules.yaml": """

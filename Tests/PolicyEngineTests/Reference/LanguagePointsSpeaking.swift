@@ -67,6 +67,25 @@ let speakingPoints: [LanguagePoint] = [
             (#"{"domain": "API", "code": "x"}"#, "message.title \"Hello\""),
         ]),
     LanguagePoint(
+        "F12", "domain and code of the error that decides, its status or the outermost, all as they are",
+        [
+            "rules.yaml": """
+            schema: 1
+            rules:
+              - id: r
+                when: { domain: Keychain }
+                message: { title: ["{domain} {code} with {http}", "Error {code}", "No code"] }
+            """
+        ],
+        [
+            (#"{"domain": "Keychain", "code": -25300}"#, "message.title \"Error -25300\""),
+            (#"{"domain": "Keychain", "http": 503}"#, "message.title \"No code\""),
+            (
+                #"{"domain": "A", "code": 1, "underlying": [{"domain": "Keychain", "code": 4711}, {"http": 500}]}"#,
+                "message.title \"Keychain 4711 with 500\""
+            ),
+        ]),
+    LanguagePoint(
         "F12", "the server's sentence only where the rule trusts it",
         [
             "rules.yaml": """

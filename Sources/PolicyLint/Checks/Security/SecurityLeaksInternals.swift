@@ -4,10 +4,14 @@ enum SecurityLeaksInternals {
     static let check = Check(.securityLeaksInternals) { policy, log in
         let book = policy.texts
         for text in book.texts where text.hasStructure && text.kind != .help {
-            for value in book.values(text) where isInternal(value.name.lowercased()) {
+            for value in book.values(text)
+            where isInternal(value.name.lowercased()) && !isSentence(value.name, book.context(text)) {
                 log.add(
                     "\(value.name) is not for the people who use the app", at: book.place(value.range, in: text),
-                    help: "leave it out; for support there is {supportCode}"
+                    help: value.name == sentence
+                        ? "leave it out; where the app’s own errors carry a sentence for people, list \(sentence) under "
+                            + "the `parameters` of their domain"
+                        : "leave it out; for support there is {supportCode}"
                 )
             }
         }
@@ -20,6 +24,13 @@ enum SecurityLeaksInternals {
         "accesstoken", "apikey", "password", "secret", "cookie",
         "userinfo", "payload", "rawresponse", "json", "hostname", "ipaddress",
     ]
+
+    /// What a `LocalizedError` says: for people where its domain says so, by listing it.
+    private static let sentence = "errorDescription"
+
+    private static func isSentence(_ name: String, _ context: TextContext) -> Bool {
+        name == sentence && context.parameters.contains(name)
+    }
 
     private static func isInternal(_ name: String) -> Bool {
         names.contains(name) || name.hasPrefix("headers.") || name.hasPrefix("header.")
