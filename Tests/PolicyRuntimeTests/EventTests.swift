@@ -52,6 +52,21 @@ class Base: Error, @unchecked Sendable {
 }
 final class Sub: Base, @unchecked Sendable { let name = "n" }
 final class Thrown: Error {}
+/// Structs that call their code `code`, `kind` or `reason`.
+enum Structs {
+    enum Kind { case tooLarge, server(status: Int) }
+    enum Word: String { case noSpace = "no-space" }
+    struct Code: RawRepresentable { let rawValue: String }
+    struct Number: RawRepresentable { let rawValue: Int }
+    struct ByKind: Error { let kind: Kind; var size = 3 }
+    struct ByReason: Error { let reason: Word? }
+    struct ByRaw: Error { let code: Code; let kind = Kind.tooLarge }
+    struct ByNumber: Error { let code = Number(rawValue: 7) }
+    struct ByPlainNumber: Error { let code = 42; let message = "Gone" }
+    struct ByWord: Error { let code: String }
+    final class ByClass: Error { let kind = Kind.tooLarge }
+    struct BySentence: Error { let reason = "It broke"; let kind = "odd" }
+}
 enum Listing: Error { case list([any Error]), map([String: any Error]) }
 struct Callback<Function> { enum Failure: Error { case broken } }
 /// Says of itself that it holds something.
@@ -93,6 +108,36 @@ extension ErrorEvent {
         #expect(ErrorEvent(Shop.CartError.full(limit: 3, name: nil)).links[0].parameters == ["limit": 3])
         #expect(ErrorEvent(Shop.CartError.one(count: 7)).links[0].parameters == ["count": 7])
         #expect(ErrorEvent(Shop.CartError.pair(1, "x")).links[0].parameters == ["value1": 1, "value2": "x"])
+    }
+
+    struct OfStruct: Sendable {
+        let error: any Error
+        let code: ErrorCode?
+        let values: EventValues
+
+        init(_ error: any Error, _ code: ErrorCode?, _ values: EventValues = [:]) {
+            (self.error, self.code, self.values) = (error, code, values)
+        }
+    }
+
+    @Test(
+        "A struct’s stored code, kind or reason is its code, and no value",
+        arguments: [
+            OfStruct(Structs.ByKind(kind: .tooLarge), .name("tooLarge"), ["size": 3]),
+            OfStruct(Structs.ByKind(kind: .server(status: 503)), .name("server"), ["size": 3, "status": 503]),
+            OfStruct(Structs.ByReason(reason: .noSpace), .name("noSpace")),
+            OfStruct(Structs.ByReason(reason: nil), nil),
+            OfStruct(Structs.ByRaw(code: .init(rawValue: "quota")), .name("quota")),
+            OfStruct(Structs.ByNumber(), .number(7)),
+            OfStruct(Structs.ByPlainNumber(), .number(42), ["message": "Gone"]),
+            OfStruct(Structs.ByWord(code: "E1"), .name("E1")),
+            OfStruct(Structs.ByWord(code: "Not a word"), nil, ["code": "Not a word"]),
+            OfStruct(Structs.ByClass(), .name("tooLarge")),
+            OfStruct(Structs.BySentence(), nil, ["reason": "It broke", "kind": "odd"]),
+        ])
+    func codesOfStructs(_ one: OfStruct) {
+        let link = ErrorEvent(one.error).links[0]
+        #expect(link.code == one.code && link.parameters == one.values, "\(link)")
     }
 
     @Test func payloadErrorsAreCauses() {

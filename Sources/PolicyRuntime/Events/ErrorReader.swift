@@ -100,8 +100,9 @@ struct ErrorReader {
 
     private mutating func read(_ error: any Error, _ traits: TypeTraits) {
         let found = CaseName.find(error)
+        let payload = Payload(error, found, traits)
         append(
-            error, domain: traits.domain, code: found.map { .name($0.name) }, payload: Payload(error, found, traits),
+            error, domain: traits.domain, code: found.map { .name($0.name) } ?? payload.code, payload: payload,
             traits: traits)
     }
 
@@ -139,7 +140,7 @@ struct ErrorReader {
                 links.append(ErrorCause(domain: own, code: .number(Int64(error.errorCode))))
             }
         } else {
-            let code: ErrorCode? = isOwn ? .number(Int64(error.errorCode)) : nil
+            let code = isOwn ? .number(Int64(error.errorCode)) : payload.code
             guard
                 append(
                     error, domain: isOwn ? own : traits.domain, code: code, payload: payload, traits: traits,

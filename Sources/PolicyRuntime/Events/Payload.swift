@@ -8,6 +8,8 @@ struct Payload {
     /// Errors it carries, labelled or not, in their order.
     private(set) var causes: [any Error] = []
     private(set) var response: (any ServerResponse)?
+    /// What a struct or class calls its code: see ``PropertyCode``.
+    private(set) var code: ErrorCode?
 
     /// More than this is not looked at.
     private static let mostValues = 32
@@ -26,6 +28,7 @@ struct Payload {
             return
         }
         var rest = Self.mostValues
+        var property: (name: String, code: PropertyCode)?
         for mirror in sequence(first: Mirror(reflecting: error), next: \.superclassMirror) {
             // `NSError` and what it stands on are read in another way.
             if mirror.subjectType == NSError.self { return }
@@ -33,7 +36,24 @@ struct Payload {
                 if rest == 0 { return }
                 rest -= 1
                 add(child.label, child.value)
+                guard let label = child.label, let found = PropertyCode(label, child.value),
+                    found.rank < property?.code.rank ?? .max
+                else { continue }
+                property = (label, found)
             }
+        }
+        if let property { take(property.code, of: property.name) }
+    }
+
+    /// The code, and what its case carries; then it is no value.
+    private mutating func take(_ found: PropertyCode, of name: String) {
+        code = found.code
+        parameters[name] = nil
+        guard let payload = found.payload else { return }
+        if PayloadKind.of(payload) == .tuple {
+            for (label, value) in RuntimeMirror.elements(of: payload, atMost: Self.mostValues) { add(label, value) }
+        } else {
+            add(nil, payload)
         }
     }
 

@@ -19,6 +19,22 @@ enum RuntimeMirror {
     /// What a case carries, one value or a tuple. Only for cases that carry something.
     static func payload(of value: some Error) -> Any { child(of: value, 0).value }
 
+    /// The name of an enum’s case, of whatever type; nil for what is no enum, and where the program holds no names.
+    static func caseName(ofAny value: Any) -> String? {
+        func name<Value>(_ value: Value) -> String? {
+            enumCaseName(value).flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
+        }
+        return _openExistential(value, do: name)
+    }
+
+    /// What a case carries; nil where it carries nothing.
+    static func payload(ofAny value: Any) -> Any? {
+        func payload<Value>(_ value: Value) -> Any? {
+            childCount(value, type: Value.self) > 0 ? child(of: value, 0).value : nil
+        }
+        return _openExistential(value, do: payload)
+    }
+
     /// Labels and values of a tuple, at most so many.
     static func elements(of tuple: Any, atMost most: Int) -> [(label: String, value: Any)] {
         var found: [(label: String, value: Any)] = []

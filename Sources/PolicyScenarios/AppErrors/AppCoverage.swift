@@ -11,6 +11,8 @@ package struct AppCoverage: Sendable {
         package let general: String?
         /// A code the policy has in its place, nearly called so.
         package let nearest: String?
+        /// Names of the values it carries.
+        package let values: [String]
     }
 
     package struct Gone: Sendable {
@@ -43,7 +45,7 @@ package struct AppCoverage: Sendable {
         for type in errors {
             let declared = known.codes(of: type.domain)
             let spare = declared.keys.filter { !type.cases.contains($0) }.sorted { $0.precedesByBytes($1) }
-            for code in type.cases.isEmpty && !type.isEnum ? [String?.none] : type.cases.map({ $0 }) {
+            for code in type.cases.isEmpty && !type.hasCases ? [String?.none] : type.cases.map({ $0 }) {
                 let link = ErrorCause(domain: type.domain, code: code.map { .name($0) })
                 let decision = policy.decide(ErrorEvent(links: [link]), seed: 0)
                 if decision.match == .specific || code == nil && decision.match != .fallback { continue }
@@ -53,9 +55,10 @@ package struct AppCoverage: Sendable {
                 uncovered.append(
                     Uncovered(
                         domain: type.domain, code: code, general: decision.match == .general ? decision.rule : nil,
-                        nearest: code.flatMap { NameSuggestion.nearest(to: $0, among: spare).first }))
+                        nearest: code.flatMap { NameSuggestion.nearest(to: $0, among: spare).first },
+                        values: code.flatMap { type.values[$0] } ?? []))
             }
-            guard type.isEnum else { continue }
+            guard type.hasCases else { continue }
             for code in spare where Int64(code) == nil {
                 gone.append(
                     Gone(

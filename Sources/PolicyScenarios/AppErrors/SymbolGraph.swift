@@ -5,9 +5,12 @@ package struct SymbolGraph: Sendable {
     package struct ErrorType: Sendable {
         /// As rules write it: without the module, outer types before it.
         package let domain: String
-        /// Of enums, in the order of their names; empty for other types.
+        /// Of enums, and of structs and classes whose code is an enum, in the order of their names.
         package let cases: [String]
-        package let isEnum: Bool
+        /// Whether these are all there are.
+        package let hasCases: Bool
+        /// By the case, names of the values it carries that texts can show.
+        package let values: [String: [String]]
         /// Whether it may call itself otherwise (`CustomNSError`).
         package let namesItself: Bool
     }
@@ -77,7 +80,7 @@ private struct SymbolGraphReader {
             return Diagnostic(
                 .structureWrongType, "this is no symbol graph", at: whole,
                 help:
-                    "`swift package dump-symbol-graph --minimum-access-level internal` prints where it writes one for each module"
+                    "`swift package dump-symbol-graph --minimum-access-level private` prints where it writes one for each module"
             )
         }
         guard major == "0" else {
@@ -96,45 +99,32 @@ private struct SymbolGraphReader {
     }
 
     func errors() -> [SymbolGraph.ErrorType] {
-        var types: Set<String> = []
-        var custom: Set<String> = []
-        var enumOf: [String: String] = [:]
+        var symbols = SymbolGraphTypes()
         for relation in members("relationships") {
             guard let kind = text(value("kind", in: relation)), let source = text(value("source", in: relation)),
                 let target = text(value("target", in: relation))
-            else {
-                continue
-            }
-            switch kind {
-            case "conformsTo":
-                if target == "s:s5ErrorP" { types.insert(source) }
-                if target.hasSuffix("13CustomNSErrorP") { custom.insert(source) }
-            case "memberOf": enumOf[source] = target
-            default: continue
-            }
+            else { continue }
+            symbols.relate(source, kind, target)
         }
-        var names: [String: (domain: String, isEnum: Bool)] = [:]
-        var cases: [String: [String]] = [:]
         for symbol in members("symbols") {
             guard let id = text(value("precise", in: value("identifier", in: symbol))),
                 let kind = text(value("identifier", in: value("kind", in: symbol))),
                 let path = value("pathComponents", in: symbol)
             else { continue }
             let parts = tree.children(of: path).map { tree.string($0) }
-            switch kind {
-            case "swift.enum", "swift.struct", "swift.class", "swift.actor":
-                if types.contains(id) { names[id] = (parts.joined(separator: "."), kind == "swift.enum") }
-            case "swift.enum.case":
-                guard let owner = enumOf[id], types.contains(owner), let last = parts.last else { continue }
-                cases[owner, default: []].append(String(last.prefix { $0 != "(" }))
-            default: continue
-            }
+            symbols.add(id, kind, path: parts) { fragments(of: symbol) }
         }
-        return names.map { id, known in
-            var seen: Set<String> = []
-            let own = (cases[id] ?? []).filter { seen.insert($0).inserted }.sorted { $0.precedesByBytes($1) }
-            return SymbolGraph.ErrorType(
-                domain: known.domain, cases: own, isEnum: known.isEnum, namesItself: custom.contains(id))
-        }.sorted { $0.domain.precedesByBytes($1.domain) }
+        return symbols.errors
+    }
+
+    private func fragments(of symbol: Int) -> [SymbolGraphTypes.Fragment] {
+        guard let list = value("declarationFragments", in: symbol), tree.nodes[list].kind == .sequence else {
+            return []
+        }
+        return tree.children(of: list).map { node in
+            SymbolGraphTypes.Fragment(
+                kind: text(value("kind", in: node)) ?? "", spelling: text(value("spelling", in: node)) ?? "",
+                type: text(value("preciseIdentifier", in: node)))
+        }
     }
 }

@@ -64,9 +64,10 @@ struct AppCoverageOutput {
         var stubs = RuleStubs(policy)
         for one in coverage.uncovered {
             let taken = one.general.map { "now taken by \($0)" } ?? "no rule knows it"
-            stubs.add(domain: one.domain, code: one.code.map { .name($0) }, http: nil, remark: taken)
+            stubs.add(
+                domain: one.domain, code: one.code.map { .name($0) }, http: nil, values: one.values, remark: taken)
         }
-        return stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast()
+        return stubs.text
     }
 
     var json: String {

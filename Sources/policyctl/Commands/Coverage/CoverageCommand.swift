@@ -10,7 +10,7 @@ enum CoverageCommand {
         arguments: nil,
         examples: [
             .init(
-                command: "swift package dump-symbol-graph --minimum-access-level internal",
+                command: "swift package dump-symbol-graph --minimum-access-level private",
                 meaning: "first: writes a file for each module, and prints where"),
             .init(
                 command: "policyctl coverage --symbol-graph App.symbols.json",
@@ -44,7 +44,7 @@ enum CoverageCommand {
             throw CommandError(
                 "which symbol graph?",
                 help:
-                    "write --symbol-graph FILE; `swift package dump-symbol-graph --minimum-access-level internal` makes one"
+                    "write --symbol-graph FILE; `swift package dump-symbol-graph --minimum-access-level private` makes one"
             )
         }
         let format = arguments.value("format") ?? "pretty"
@@ -70,7 +70,7 @@ enum CoverageCommand {
             let names = graphs.map { "“\($0.module)”" }.joined(separator: ", ")
             throw CommandError(
                 "no type in \(names) is an Error",
-                help: "write the graph with --minimum-access-level internal: by itself it holds only public types")
+                help: "write the graph with --minimum-access-level private: by itself it holds only public types")
         }
         let output = AppCoverageOutput(
             coverage: coverage, policy: policy, paint: Paint(isOn: Platform.allowsColor(1)),

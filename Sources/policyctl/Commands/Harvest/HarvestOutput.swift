@@ -37,14 +37,14 @@ struct HarvestOutput {
             let screens = cluster.topScreens.isEmpty ? "" : "; on " + cluster.topScreens.joined(separator: ", ")
             let times = cluster.count == 1 ? "once" : "\(cluster.count) times"
             stubs.add(
-                domain: cluster.domain, code: cluster.code, http: cluster.http,
+                domain: cluster.domain, code: cluster.code, http: cluster.http, values: cluster.values,
                 remark: VisibleLine.shown("\(times) in \(harvest.total) errors\(screens)"))
         }
         let kinds = "\(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds")"
         let note =
             stubs.withheld == 0
             ? "" : "# Left out: \(kinds) whose name looks like a key or a person's address.\n"
-        return note + (stubs.text.isEmpty ? "" : "schema: 1\n\nrules:\n" + stubs.text.dropLast())
+        return note + stubs.text
     }
 
     var json: String {
