@@ -9,7 +9,7 @@ from pathlib import Path
 
 import babel
 from babel.core import Locale, get_global
-from babel.localedata import locale_identifiers
+from babel.localedata import load, locale_identifiers
 
 SUPPLEMENT = Path(__file__).with_name("cldr-supplement.txt")
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
@@ -110,9 +110,11 @@ class Source:
         if (tag, kind) in self.number_patterns:
             return self.number_patterns[tag, kind]
         data, above = self.locales[tag], self.locales.get(self.tags.parent(tag))
-        formats = "percent_formats" if kind == "percentFormat" else "decimal_formats"
-        pattern = data[formats][None].pattern
-        if above and above["default_numbering_system"] == data["default_numbering_system"] and above[formats][None].pattern == pattern:
+        formats, name = {
+            "percentFormat": ("percent_formats", None), "decimalFormat": ("decimal_formats", None),
+            "currencyFormat": ("currency_formats", "standard")}[kind]
+        pattern = data[formats][name].pattern
+        if above and above["default_numbering_system"] == data["default_numbering_system"] and above[formats][name].pattern == pattern:
             return self.number_pattern(self.tags.parent(tag), kind)
         return pattern
 
@@ -122,6 +124,35 @@ class Source:
                 return self.grouping[tag]
             tag = self.tags.parent(tag)
         return "1"
+
+    def currency_formats(self):
+        rows = {}
+        for tag, data in self.locales.items():
+            system = data["default_numbering_system"]
+            symbols = {**data["number_symbols"].get("latn", {}), **data["number_symbols"].get(system, {})}
+            rows[tag] = (self.number_pattern(tag, "currencyFormat"), symbols.get("currencyDecimal", ""), symbols.get("currencyGroup", ""))
+        return self.differing(rows, ("\u00a4\u00a0#,##0.00", "", ""))
+
+    def currency_symbols(self):
+        """By locale the symbols that its parent does not have; a code without one is its own symbol."""
+        lines = []
+        for tag, data in sorted(self.locales.items(), key=lambda item: item[0].encode()):
+            parent = self.tags.parent(tag)
+            while parent and parent not in self.locales:
+                parent = self.tags.parent(parent)
+            above = self.locales[parent]["currency_symbols"] if parent else ROOT_SYMBOLS
+            own = data["currency_symbols"]
+            changed = {code: own.get(code, code) for code in set(own) | set(above) if own.get(code, code) != above.get(code, code)}
+            known = {code: symbol for code, symbol in changed.items() if code in self.currencies}
+            if known:
+                lines.append("|".join([tag] + [f"{code}={known[code]}" for code in sorted(known)]))
+        return lines
+
+    @property
+    def currencies(self):
+        """Those in use today, as English names them."""
+        return {
+            code for codes in get_global("territory_currencies").values() for code, start, end, tender in codes if end is None and tender}
 
     def plurals(self, key):
         languages = {}
@@ -220,6 +251,7 @@ class Source:
         return sorted(languages), sorted(regions)
 
 
+ROOT_SYMBOLS = load("root")["currency_symbols"]
 ZERO_DIGITS = {
     "latn": "0", "arab": "\u0660", "arabext": "\u06f0", "deva": "\u0966", "beng": "\u09e6", "adlm": "\U0001e950", "cakm": "\U00011136",
     "hmnp": "\U0001e140", "olck": "\u1c50", "tibt": "\u0f20", "mtei": "\uabf0", "mymr": "\u1040", "nkoo": "\u07c0"}
@@ -264,6 +296,13 @@ def main(folder):
     write(folder, "CLDRNumbers", "How numbers are written (UTS #35 part 3).", [
         ("lines", "locale|decimal|group|minus|percent sign|zero digit|decimal pattern|percent pattern|minimum grouping; empty: as the parent, sorted.",
          source.numbers())])
+    fractions = get_global("currency_fractions")
+    write(folder, "CLDRCurrencies", "How amounts of money are written (UTS #35 part 3, “Currencies”).", [
+        ("formats", "locale|pattern|decimal|group, where amounts have others than numbers; empty: as the parent, sorted.", source.currency_formats()),
+        ("common", "Symbols of root; it writes the codes of all others.", wrapped(f"{code}={symbol}" for code, symbol in sorted(ROOT_SYMBOLS.items()))),
+        ("symbols", "locale|code=symbol|…: where the parent has another one, sorted.", source.currency_symbols()),
+        ("codes", "Currencies in use (ISO 4217), with the digits behind the decimal sign where these are not two.", wrapped(
+            code + (f"={fractions[code][0]}" if code in fractions and fractions[code][0] != 2 else "") for code in sorted(source.currencies)))])
     write(folder, "CLDRPlurals", "Plural rules in CLDR’s notation (UTS #35 part 3, “Language Plural Rules”).", [
         ("cardinal", "locales|rules; a locale that is not listed has the rules of its parent, and the root has none but `other`.", source.plurals("plural_form")),
         ("ordinal", "As `cardinal`, for first, second, third.", source.plurals("ordinal_form"))])

@@ -3,7 +3,7 @@
     python3 scripts/read_icu_supplement.py /opt/swift/usr/lib/swift/linux/lib_FoundationICU.so > scripts/cldr-supplement.txt
 
 Minimum grouping digits; the patterns of locales whose digits are not Latin (Babel reads only those for Latin digits, which stand in where there
-are no others); and the grammatical cases of the units of time (UTS #35 parts 2 and 3).
+are no others), and those of amounts in two more; and the grammatical cases of the units of time (UTS #35 parts 2 and 3).
 """
 
 import ctypes
@@ -66,6 +66,13 @@ def main(path):
         for kind in ("decimalFormat", "percentFormat"):
             if kind in own or kind in latin:
                 print("pattern", locale, kind, own.get(kind, latin.get(kind)), sep="\t")
+        shared = bundles.read(None, locale.split("_")[0], "NumberElements", system, "patterns") or {}
+        amounts = {**latin, **shared, **own}.get("currencyFormat")
+        if amounts:
+            print("pattern", locale, "currencyFormat", amounts, sep="\t")
+    # Babel takes the pattern of their parent.
+    for locale in ("es_AR", "es_CO"):
+        print("pattern", locale, "currencyFormat", bundles.read(None, locale, "NumberElements", "latn", "patterns")["currencyFormat"], sep="\t")
     for locale in sorted(locale_identifiers()):
         durations = bundles.read(b"icudt76l-unit", locale, "units", "duration") or {}
         for unit in UNITS:

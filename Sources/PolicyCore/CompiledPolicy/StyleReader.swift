@@ -55,8 +55,12 @@ extension LocaleStyle {
         let ordinal = try PluralRules(&reader)
         let units = try UnitStyle(&reader, numbers: numbers, cardinal: cardinal)
         let isRightToLeft = try reader.flag()
+        var currencies: [CurrencyStyle] = []
+        for _ in 0..<(try reader.count(ofBytes: 30)) { currencies.append(try CurrencyStyle(&reader)) }
         guard reader.isAtEnd else { throw reader.failure("it goes on after its end") }
-        self.init(numbers: numbers, cardinal: cardinal, ordinal: ordinal, units: units, isRightToLeft: isRightToLeft)
+        self.init(
+            numbers: numbers, cardinal: cardinal, ordinal: ordinal, units: units, isRightToLeft: isRightToLeft,
+            currencies: currencies)
     }
 }
 
@@ -85,6 +89,20 @@ extension NumberStyle {
         self.init(
             zero: zero, decimal: decimal, group: group, minimumGrouping: Int(minimumGrouping),
             number: try Pattern(&reader), percent: try Pattern(&reader))
+    }
+}
+
+extension CurrencyStyle {
+    fileprivate init(_ reader: inout ByteReader) throws(CompiledPolicyError) {
+        let code = try reader.text()
+        var affixes = Affixes()
+        affixes.prefix = try reader.text()
+        affixes.suffix = try reader.text()
+        affixes.negativePrefix = try reader.text()
+        affixes.negativeSuffix = try reader.text()
+        let digits: UInt8 = try reader.number()
+        guard digits <= 8 else { throw reader.failure("an amount has too many digits") }
+        self.init(code: code, affixes: affixes, numbers: try NumberStyle(&reader), fractionDigits: Int(digits))
     }
 }
 

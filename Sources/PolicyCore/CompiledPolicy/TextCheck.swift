@@ -165,7 +165,11 @@ struct TextCheck {
         }
         try require(part.argument < argumentCount, section: .parts, row: row, what: "a value is missing")
         switch kind {
-        case .number: try require(part.first <= 2, section: .parts, row: row, what: "there is no such form")
+        case .number:
+            guard let form = NumberStyle.Form(rawValue: part.first) else {
+                throw ImageCheck.failure(.parts, row: row, what: "there is no such form")
+            }
+            if form == .currency { try requireString(part.end, .parts, row) }
         case .duration:
             try require(
                 part.first <= UInt32(GrammaticalCase.allCases.count), section: .parts, row: row,

@@ -64,7 +64,7 @@ package struct PartRow: BitwiseCopyable, Sendable {
     package var argument: UInt32
     /// Of a number its form, of a duration its case plus one, of choices where their branches begin.
     package var first: UInt32
-    /// Of choices where their branches end.
+    /// Of choices where their branches end; of an amount its currency.
     package var end: UInt32
     package var offset: Int64
 

@@ -6,14 +6,18 @@ package final class LocaleStyle: Sendable {
     package let units: UnitStyle
     /// By the script of the locale, named or likely.
     package let isRightToLeft: Bool
+    /// Those in which texts write amounts.
+    package let currencies: [CurrencyStyle]
 
     package init(
-        numbers: NumberStyle, cardinal: PluralRules, ordinal: PluralRules, units: UnitStyle, isRightToLeft: Bool
+        numbers: NumberStyle, cardinal: PluralRules, ordinal: PluralRules, units: UnitStyle, isRightToLeft: Bool,
+        currencies: [CurrencyStyle] = []
     ) {
         self.numbers = numbers
         self.cardinal = cardinal
         self.ordinal = ordinal
         self.units = units
         self.isRightToLeft = isRightToLeft
+        self.currencies = currencies
     }
 }

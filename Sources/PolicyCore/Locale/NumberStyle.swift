@@ -6,6 +6,11 @@ package struct NumberStyle: Sendable {
         case integer
         /// A share of 1 in hundredths, whole.
         case percent
+        /// Without signs between the digits, as numbers that name something are written; at most six digits behind the
+        /// decimal sign, as ICU’s skeletons have them.
+        case ungrouped
+        /// An amount: see ``CurrencyStyle``.
+        case currency
     }
 
     package let zero: TextPiece
@@ -48,9 +53,13 @@ package struct NumberStyle: Sendable {
         var small = SmallText()
         small.add(value.isNegative ? pattern.negativePrefix : pattern.prefix, to: &text)
         switch form {
-        case .decimal:
+        case .decimal, .currency:
             writeDigits(
                 value.exponent < -3 ? value.rounded(fractionDigits: 3) : value, pattern: pattern, small: &small,
+                to: &text)
+        case .ungrouped:
+            writeDigits(
+                value.exponent < -6 ? value.rounded(fractionDigits: 6) : value, pattern: Pattern(), small: &small,
                 to: &text)
         case .integer:
             writeDigits(
@@ -65,9 +74,19 @@ package struct NumberStyle: Sendable {
 
     package func write(_ value: Int64, to text: inout some TextSink) { write(DecimalNumber(value), to: &text) }
 
-    /// Of numbers with more than 400 digits only the first 400 are written.
+    /// Just so many digits behind the decimal sign, and nothing around them.
+    package func writeDigits(of value: DecimalNumber, fractionDigits: Int, to text: inout some TextSink) {
+        var small = SmallText()
+        writeDigits(
+            value.rounded(fractionDigits: fractionDigits), pattern: number, atLeast: fractionDigits, small: &small,
+            to: &text)
+        small.flush(to: &text)
+    }
+
+    /// Of numbers with more than 400 digits only the first 400 are written. `least`: digits behind the decimal sign.
     private func writeDigits(
-        _ value: DecimalNumber, pattern: Pattern, small: inout SmallText, to text: inout some TextSink
+        _ value: DecimalNumber, pattern: Pattern, atLeast least: Int = 0, small: inout SmallText,
+        to text: inout some TextSink
     ) {
         let places = max(-value.exponent, 0)
         var digits = DigitList(value.magnitude, atLeast: places + 1)
@@ -81,10 +100,9 @@ package struct NumberStyle: Sendable {
                 small.add(group, to: &text)
             }
         }
-        if places > 0 {
-            small.add(decimal, to: &text)
-            for _ in 0..<places { small.add(zero.digit(digits.next()), to: &text) }
-        }
+        if max(places, least) > 0 { small.add(decimal, to: &text) }
+        for _ in 0..<places { small.add(zero.digit(digits.next()), to: &text) }
+        for _ in places..<max(least, places) { small.add(zero.digit(0), to: &text) }
     }
 }
 

@@ -143,8 +143,16 @@ private struct FilledText {
         case .bytes: style.units.writeBytes(number, to: &text)
         case .count:
             style.numbers.write(part.offset == 0 ? number : number.subtracting(part.offset), as: .decimal, to: &text)
-        default: style.numbers.write(number, as: NumberStyle.Form(rawValue: part.first) ?? .decimal, to: &text)
+        default:
+            let form = NumberStyle.Form(rawValue: part.first) ?? .decimal
+            if form == .currency, let currency = currency(part.end) { return currency.write(number, to: &text) }
+            style.numbers.write(number, as: form, to: &text)
         }
+    }
+
+    private func currency(_ code: UInt32) -> CurrencyStyle? {
+        let wanted = patterns.strings.bytes(code)
+        return style.currencies.first { one in one.code.withBytes { $0.isSame(as: wanted) } }
     }
 
     private func write(_ value: MessageValue?, to text: inout TextBuffer) {

@@ -113,7 +113,8 @@ extension CompiledParts {
         writer.add(.locales, kept.map { strings.add(locales[$0]) })
         writer.add(.localeChain, LocaleChain.of(kept.map { locales[$0] }).compiled)
         for (number, locale) in kept.enumerated() {
-            writer.add(.style, styles[locale].compiled, locale: number + 1)
+            let style = styles[locale].writing(texts[locale].currencies, locale: locales[locale])
+            writer.add(.style, style.compiled, locale: number + 1)
             texts[locale].write(to: &writer, locale: number + 1)
         }
         strings.write(to: &writer, locale: 0)

@@ -6,6 +6,8 @@ package struct LocaleTextBuilder: Sendable {
     private var parts: [PartRow] = []
     private var arguments: [ArgumentRow] = []
     private var branches: [BranchRow] = []
+    /// In which texts write amounts, each once.
+    package private(set) var currencies: [String] = []
 
     package init() {}
 
@@ -87,6 +89,7 @@ package struct LocaleTextBuilder: Sendable {
         case .literal(let text): PartRow(.literal, argument: strings.add(text))
         case .value(let argument): PartRow(.value, argument: UInt32(argument))
         case .number(let argument, let form): PartRow(.number, argument: UInt32(argument), first: form.rawValue)
+        case .currency(let argument, let code): amount(argument, code)
         case .duration(let argument, let name):
             PartRow(.duration, argument: UInt32(argument), first: name.map { UInt32($0.rawValue) + 1 } ?? 0)
         case .bytes(let argument): PartRow(.bytes, argument: UInt32(argument))
@@ -101,6 +104,12 @@ package struct LocaleTextBuilder: Sendable {
                 .select, argument: UInt32(argument), first: UInt32(range.lowerBound + firstBranch),
                 end: UInt32(range.upperBound + firstBranch))
         }
+    }
+
+    private mutating func amount(_ argument: Int, _ code: String) -> PartRow {
+        if !currencies.contains(code) { currencies.append(code) }
+        return PartRow(
+            .number, argument: UInt32(argument), first: NumberStyle.Form.currency.rawValue, end: strings.add(code))
     }
 
     /// `locale` is the language’s number plus one.
@@ -118,6 +127,7 @@ package struct LocaleTextBuilder: Sendable {
 package struct LooseTexts: Sendable {
     private let image: CompiledImage
     private let patterns: PatternTable
+    package let currencies: [String]
 
     package init?(_ texts: [MessagePattern]) {
         var builder = LocaleTextBuilder()
@@ -126,6 +136,7 @@ package struct LooseTexts: Sendable {
         builder.write(to: &writer, locale: 1)
         guard let image = writer.image(meaning: 0, localeCount: 1) else { return nil }
         self.image = image
+        currencies = builder.currencies
         patterns = PatternTable(image, locale: 0)
     }
 

@@ -38,15 +38,7 @@ extension LocaleStyle {
     /// What a compiled policy needs of CLDR for this language.
     var compiled: [UInt8] {
         var writer = ByteWriter()
-        for piece in [numbers.zero, numbers.decimal, numbers.group] { writer.add(piece) }
-        writer.add(UInt8(numbers.minimumGrouping))
-        for pattern in [numbers.number, numbers.percent] {
-            for piece in [pattern.prefix, pattern.suffix, pattern.negativePrefix, pattern.negativeSuffix] {
-                writer.add(piece)
-            }
-            writer.add(UInt8(pattern.primary))
-            writer.add(UInt8(pattern.secondary))
-        }
+        numbers.write(to: &writer)
         cardinal.write(to: &writer)
         ordinal.write(to: &writer)
         for form in units.forms { writer.add(form) }
@@ -60,7 +52,32 @@ extension LocaleStyle {
             writer.add(form.pattern)
         }
         writer.add(isRightToLeft)
+        writer.add(count: currencies.count)
+        for currency in currencies {
+            let affixes = currency.affixes
+            for text in [
+                currency.code, affixes.prefix, affixes.suffix, affixes.negativePrefix, affixes.negativeSuffix,
+            ] {
+                writer.add(text)
+            }
+            writer.add(UInt8(currency.fractionDigits))
+            currency.numbers.write(to: &writer)
+        }
         return writer.bytes
+    }
+}
+
+extension NumberStyle {
+    fileprivate func write(to writer: inout ByteWriter) {
+        for piece in [zero, decimal, group] { writer.add(piece) }
+        writer.add(UInt8(minimumGrouping))
+        for pattern in [number, percent] {
+            for piece in [pattern.prefix, pattern.suffix, pattern.negativePrefix, pattern.negativeSuffix] {
+                writer.add(piece)
+            }
+            writer.add(UInt8(pattern.primary))
+            writer.add(UInt8(pattern.secondary))
+        }
     }
 }
 

@@ -13,24 +13,42 @@ extension NumberStyle {
     }
 
     private static func pattern(_ text: String, minus: String, percent: String) -> Pattern {
-        var pattern = Pattern(negativePrefix: TextPiece(minus))
+        let parts = NumberPatternParts(text, minus: minus, percent: percent)
+        var pattern = Pattern(negativePrefix: TextPiece(parts.negativePrefix))
+        (pattern.prefix, pattern.suffix) = (TextPiece(parts.prefix), TextPiece(parts.suffix))
+        pattern.negativeSuffix = TextPiece(parts.negativeSuffix)
+        (pattern.primary, pattern.secondary) = (parts.primary, parts.secondary)
+        return pattern
+    }
+}
+
+/// What a pattern of CLDR says, such as `#,##,##0.###` or `¤#,##0.00;¤-#,##0.00` (UTS #35 part 3, “Number Format
+/// Patterns”): what stands around the digits, and how they are grouped.
+struct NumberPatternParts {
+    private(set) var prefix = ""
+    private(set) var suffix = ""
+    private(set) var negativePrefix: String
+    private(set) var negativeSuffix = ""
+    /// Digits in the group before the decimal sign and in those before it; 0 for no groups.
+    private(set) var primary = 0
+    private(set) var secondary = 0
+
+    init(_ text: String, minus: String, percent: String) {
+        negativePrefix = minus
         for (place, part) in text.split(separator: ";").prefix(2).enumerated() {
             let start = part.firstIndex { "#0".contains($0) } ?? part.endIndex
             let end = part.lastIndex { "#0".contains($0) }.map { part.index(after: $0) } ?? part.endIndex
-            let prefix = signs(part[..<start], minus: minus, percent: percent)
-            let suffix = signs(part[end...], minus: minus, percent: percent)
-            (pattern.negativePrefix, pattern.negativeSuffix) = (
-                TextPiece(place == 0 ? minus + prefix : prefix), TextPiece(suffix)
-            )
+            let before = Self.signs(part[..<start], minus: minus, percent: percent)
+            let behind = Self.signs(part[end...], minus: minus, percent: percent)
+            (negativePrefix, negativeSuffix) = (place == 0 ? minus + before : before, behind)
             if place > 0 { continue }
-            (pattern.prefix, pattern.suffix) = (TextPiece(prefix), TextPiece(suffix))
+            (prefix, suffix) = (before, behind)
             let digits: Substring = part[start..<end].prefix(while: { $0 != "." })
             let groups = digits.split(separator: ",").map { (group: Substring) in group.count }
             guard groups.count > 1 else { continue }
-            pattern.primary = groups[groups.count - 1]
-            pattern.secondary = groups.count > 2 ? groups[groups.count - 2] : pattern.primary
+            primary = groups[groups.count - 1]
+            secondary = groups.count > 2 ? groups[groups.count - 2] : primary
         }
-        return pattern
     }
 
     private static func signs(_ affix: Substring, minus: String, percent: String) -> String {

@@ -137,6 +137,7 @@ extension MessageParser {
         case "": return .number(argument, .decimal)
         case "integer": return .number(argument, .integer)
         case "percent": return .number(argument, .percent)
+        case let word where word.hasPrefix("::"): return skeleton(word, of: name, argument: argument, at: style)
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(
@@ -144,6 +145,27 @@ extension MessageParser {
                 help: near ?? "write {\(name.name), number}, or with integer or percent after a comma")
             return .literal("")
         }
+    }
+
+    /// ICU’s number skeletons, as far as texts need them: `::group-off` and `::currency/EUR`.
+    private mutating func skeleton(
+        _ word: String, of name: Placeholder, argument: Int, at range: Range<Int>
+    ) -> Part {
+        let token = word.dropFirst(2).filter { $0 != " " }
+        if token == "group-off" { return .number(argument, .ungrouped) }
+        guard token.hasPrefix("currency/") else {
+            fault(
+                range, message: "there is no way “\(shortened(word))” to write a number",
+                help: "known: ::group-off, without signs between the digits, and ::currency/EUR, an amount")
+            return .literal("")
+        }
+        let code = String(token.dropFirst(9))
+        if CurrencyStyle.isKnown(code) { return .currency(argument, code) }
+        let near = NameSuggestion.question(for: code.uppercased(), among: CurrencyStyle.codes)
+        fault(
+            range, message: "there is no currency “\(shortened(code))”",
+            help: near ?? "write its three letters (ISO 4217): {\(name.name), number, ::currency/EUR}")
+        return .literal("")
     }
 
     mutating func duration(_ name: Placeholder, _ start: Int) -> Part? {

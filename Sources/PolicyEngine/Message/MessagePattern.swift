@@ -109,6 +109,8 @@ package final class MessageParts: Sendable {
         case literal(String)
         case value(Int)
         case number(Int, NumberStyle.Form)
+        /// An amount in a currency of ISO 4217.
+        case currency(Int, String)
         /// A span in seconds, as a person says it.
         case duration(Int, GrammaticalCase?)
         /// A size in bytes.

@@ -74,6 +74,7 @@ extension CheckCatalog {
         Check(running: .metaUnknownCheck),
         Check(running: .metaUnusedSuppression),
         PlaceholderCodeStyle.check,
+        PlaceholderGrouped.check,
         PlaceholderInButton.check,
         PlaceholderMaybeMissing.check,
         PlaceholderMisspelt.check,

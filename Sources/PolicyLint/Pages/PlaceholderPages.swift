@@ -14,6 +14,14 @@ extension CheckPage {
             Example(bad: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can⟦\\'⟧t find “⟦#⟧{fileName}”\n        - We can⟦\\u2019⟧t find this file\n      reason: The disk is full, ⟦%%⟧ free is 0.", good: "rules:\n  - id: file.gone\n    when: { domain: FileError }\n    message:\n      title:\n        - We can’t find “{fileName}”\n        - We can’t find this file\n      reason: The disk is full, % free is 0."),
         ])
 
+    static let placeholderGrouped = CheckPage(
+        "placeholder/grouped", .warning,
+        summary: "a number that names something, written with signs between its digits",
+        why: "Codes, statuses, ids and numbers of orders are names made of digits: “order 4,711” is hard to find for whoever searches for 4711, and in another language it is 4.711. `::group-off` writes them as they are. What counts something keeps its signs.",
+        examples: [
+            Example(bad: "domains:\n  ShopError: { codes: { lost: { parameters: [orderNumber] } } }\n\nrules:\n  - id: shop.order-lost\n    when: { domain: ShopError, code: lost }\n    category: nonRetryable\n    message: { title: \"Order ⟦{orderNumber, number}⟧ was not found\" }", good: "domains:\n  ShopError: { codes: { lost: { parameters: [orderNumber] } } }\n\nrules:\n  - id: shop.order-lost\n    when: { domain: ShopError, code: lost }\n    category: nonRetryable\n    message: { title: \"Order {orderNumber, number, ::group-off} was not found\" }"),
+        ])
+
     static let placeholderInButton = CheckPage(
         "placeholder/in-button", .info,
         summary: "a value on a button",

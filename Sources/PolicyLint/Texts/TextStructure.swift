@@ -11,7 +11,7 @@ package final class TextStructure: Sendable {
     }
 
     package enum Form: Sendable, Equatable {
-        case plain, number, duration, bytes, plural, select
+        case plain, number, amount, duration, bytes, plural, select
     }
 
     /// A value in braces, from brace to brace.
@@ -139,7 +139,7 @@ private struct TextStructureReader {
         }
         let form: Form =
             switch words.count > 1 ? words[1] : "" {
-            case "number": .number
+            case "number": words.count > 2 && words[2].hasPrefix("::currency") ? .amount : .number
             case "duration": .duration
             case "bytes": .bytes
             case "plural", "selectordinal": .plural
@@ -155,6 +155,7 @@ private struct TextStructureReader {
         case .duration: return 10
         case .bytes: return 6
         case .number: return 3
+        case .amount: return 9
         case .plain, .plural, .select:
             switch Placeholder(name) {
             case .retryAfter, .http: return 3

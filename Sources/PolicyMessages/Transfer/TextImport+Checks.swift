@@ -298,9 +298,15 @@ extension TextImport {
         }
         let (formats, written) = (Self.formats(pair.source.parts), Self.formats(parts))
         for (name, format) in formats.sorted(by: { $0.key < $1.key }) {
-            guard !format.contains(""), written[name] == [""], let wanted = format.min() else { continue }
+            let others = written[name, default: []].subtracting(format)
+            guard !format.contains(""), let wanted = format.min(),
+                written[name] == [""] || others.contains(where: { $0.hasPrefix("number, ::") })
+            else { continue }
+            let isPlain = written[name] == [""]
             log.error(
-                .l10nPlaceholderMismatch, "“\(unit.key)” shows {\(name)} as it comes, not as its source does",
+                .l10nPlaceholderMismatch,
+                "“\(unit.key)” shows {\(name)} "
+                    + (isPlain ? "as it comes, not as its source does" : "otherwise than its source"),
                 at: place,
                 help: "write {\(name), \(wanted)}")
         }
@@ -330,6 +336,8 @@ extension TextImport {
             case .duration(let argument, _): add(argument, "duration")
             case .bytes(let argument): add(argument, "bytes")
             case .value(let argument): add(argument, "")
+            case .number(let argument, .ungrouped): add(argument, "number, ::group-off")
+            case .currency(let argument, let code): add(argument, "number, ::currency/\(code)")
             case .literal, .number, .count, .plural, .select: break
             }
         }

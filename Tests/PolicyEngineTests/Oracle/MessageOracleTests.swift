@@ -46,7 +46,8 @@ import TestSupport
                     let parts = parser.parse()
                     try #require(parts != nil, "\(pattern): \(parser.faults)")
                     let texts = try #require(LooseTexts([MessagePattern(pattern, parts)]))
-                    let ours = texts.text(0, with: values, in: style).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+                    let spoken = style.writing(texts.currencies, locale: locale)
+                    let ours = texts.text(0, with: values, in: spoken).filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
                     let theirs = try Self.icu(pattern, locale: locale, values: values)
                     if ours != theirs {
                         Issue.record(
@@ -118,7 +119,11 @@ import TestSupport
             case 2:
                 return random.pick(
                     ["{4, number, integer}"]
-                        + [0, 1].filter { !counted.contains($0) }.map { "{\($0), number, percent}" })
+                        + [0, 1].filter { !counted.contains($0) }.flatMap { argument in
+                            ["percent", "::group-off", "::currency/EUR", "::currency/USD", "::currency/CHF"].map {
+                                "{\(argument), number, \($0)}"
+                            }
+                        })
             case 3: return "{3}"
             case 4: return inPlural ? "#" : literal(inPlural)
             case 5, 6:

@@ -55,5 +55,47 @@ import TestSupport
             #expect(Set(ICUDifferences.numbers.keys).subtracting(wrong.keys) == [], "listed, but not different")
             #expect(pairs >= 20_000)
         }
+
+        static let currencies = [
+            "EUR", "USD", "GBP", "JPY", "CHF", "INR", "BHD", "SEK", "CNY", "BRL", "KRW", "PLN", "XOF", "CLP", "AED",
+            "ZAR",
+        ]
+
+        @Test func amountsReadAsInICU() throws {
+            var random = SeededRandom(seed: 76)
+            var pairs = 0
+            var wrong: [String: String] = [:]
+            for locale in Self.locales {
+                for code in Self.currencies {
+                    let style = try #require(CurrencyStyle(code, locale: locale))
+                    for number in [0, 1, -1_234.5, 0.005, 1_234_567.885] + numbers(&random).shuffled().prefix(4) {
+                        var text = ""
+                        style.write(try #require(DecimalNumber(number)), to: &text)
+                        let expected = try ICU.format(
+                            pattern: "{0, number, ::currency/\(code)}", locale: locale, values: [.number(number)])
+                        if text != expected {
+                            wrong[locale, default: "\(number) \(code): “\(text)”, ICU “\(expected)”"] += ""
+                        }
+                        pairs += 1
+                    }
+                }
+            }
+            for (locale, example) in wrong where ICUDifferences.amounts[locale] == nil {
+                Issue.record("\(locale) \(example)")
+            }
+            #expect(Set(ICUDifferences.amounts.keys).subtracting(wrong.keys) == [], "listed, but not different")
+            #expect(pairs >= 20_000)
+        }
+
+        @Test("Without signs between the digits", arguments: ["en", "de", "hi", "ar-EG", "es", "pl"])
+        func groupOff(_ locale: String) throws {
+            for number in [0, 7, -1_234, 12_345.678, 10_000_000, 0.0004] {
+                var text = ""
+                NumberStyle(locale: locale).write(try #require(DecimalNumber(number)), as: .ungrouped, to: &text)
+                let expected = try ICU.format(
+                    pattern: "{0, number, ::group-off}", locale: locale, values: [.number(number)])
+                #expect(text == expected)
+            }
+        }
     }
 #endif

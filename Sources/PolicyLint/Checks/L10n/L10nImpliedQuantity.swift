@@ -32,7 +32,7 @@ enum L10nImpliedQuantity {
                 let says = parts.all[branch.parts].contains { part in
                     switch part {
                     case .count: true
-                    case .value(let other), .number(let other, _): other == argument
+                    case .value(let other), .number(let other, _), .currency(let other, _): other == argument
                     default: false
                     }
                 }

@@ -126,7 +126,7 @@ enum L10nPlaceholderMismatch {
             let says = parts.all[other.parts].contains { part in
                 switch part {
                 case .count: true
-                case .value(let value), .number(let value, _): value == argument
+                case .value(let value), .number(let value, _), .currency(let value, _): value == argument
                 default: false
                 }
             }
