@@ -48,7 +48,7 @@ import Testing
                 #expect(engine.decide(tie.witness.event).isAmbiguous, "policy \(seed)")
             }
         }
-        #expect(entries > (LawCases.areAll ? 200 : 30) && (hidden > 4 || !LawCases.areAll))
+        #expect(entries >= LawCases.atLeast(200) && (hidden > 4 || !LawCases.areAll))
         #expect(unknown * 100 < max(entries, 200) * 3, "\(unknown) of \(entries) are not settled")
     }
 

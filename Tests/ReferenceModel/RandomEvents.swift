@@ -130,7 +130,9 @@ private struct RandomEventMaker {
         context.idempotent = random.maybe(75) { $0.chance(80) }
         context.online = random.maybe(65) { $0.chance(60) }
         context.elapsed = random.maybe(50) { $0.pick([0, 0.5, 1.25, 3, 30, 59.5, 119]) }
-        context.locale = random.maybe(75) { $0.pick(["de", "de-AT", "en", "en-GB", "fr", "de-CH"]) }
+        context.locale = random.maybe(75) {
+            $0.pick(["de", "de-AT", "en", "en-GB", "fr", "de-CH", "vi", "vi-VN", "zh-Hans", "zh-Hans-SG"])
+        }
         context.platform = random.maybe(60) { $0.pick(["iOS", "macOS", "iPadOS", "linux"]) }
         context.appVersion = random.maybe(60) {
             $0.pick(["3.2.0", "3.2", "3.10", "4.0.0", "4.0.1", "1.0", "2.5", "2.5.0.1", "3.1.9"])

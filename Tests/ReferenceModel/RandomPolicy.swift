@@ -12,7 +12,9 @@ private struct RandomPolicyMaker {
     mutating func make() -> ReferencePolicy {
         let german = random.number(0...2)
         policy.locales.required = german == 0 ? ["de"] : []
-        policy.locales.optional = (german == 1 ? ["de"] : []) + (random.chance(20) ? ["de-AT"] : [])
+        policy.locales.optional =
+            (german == 1 ? ["de"] : []) + (random.chance(20) ? ["de-AT"] : [])
+            + ["vi", "zh-Hans"].filter { _ in random.chance(30) }
         policy.locales.draft = german == 2 && random.chance(40) ? ["de"] : []
         makeDomains()
         makeScopes()

@@ -226,7 +226,7 @@ struct ReferenceSpeaker {
         case .text(let text): return text
         case .flag(let flag): return flag ? "true" : "false"
         case .number(let number):
-            let german = locale.hasPrefix("de")
+            let german = locale.hasPrefix("de") || locale == "vi"
             let thousandths = Int((abs(number) * 1000).rounded())
             var digits = String(thousandths / 1000)
             if digits.count > 3 { digits.insert(german ? "." : ",", at: digits.index(digits.endIndex, offsetBy: -3)) }

@@ -23,6 +23,9 @@ package enum LawCases {
     /// How many cases are tried where they have no numbers.
     package static func count(of whole: Int, usually: Int) -> Int { areAll ? whole : min(whole, usually * share) }
 
+    /// What all cases must come to, so that a law says something; of a day’s share it is enough that there is one.
+    package static func atLeast(_ count: Int) -> Int { areAll ? count : 1 }
+
     static func numbers(below whole: Int, usually: Int, all: Bool, day: Int) -> [Int] {
         if all || usually >= whole { return Array(0..<whole) }
         return (0..<usually).map { (day &* usually &+ $0) % whole }.map { $0 < 0 ? $0 + whole : $0 }

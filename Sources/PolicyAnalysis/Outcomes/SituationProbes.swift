@@ -98,14 +98,21 @@ struct SituationProbes {
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
     /// what the cell asks for in their place.
     private func possible(_ fillings: [EventValues]) -> [EventValues] {
-        func isAsked(_ own: OwnTestRow) -> Bool { own.source == ValueSource.parameter.rawValue }
-        guard views.contains(where: { $0.policy.ownTests.rows.contains(where: isAsked) }),
-            let asked = cell.event.links.first?.parameters
-        else { return fillings }
+        let names = views.flatMap { view in
+            view.policy.ownTests.rows.filter { $0.source == ValueSource.parameter.rawValue }
+                .map { view.policy.strings.string($0.key) }
+        }
+        guard !names.isEmpty, let asked = cell.event.links.first?.parameters else { return fillings }
         var all = fillings
         for filling in fillings where !asked.isEmpty {
             var other = filling
             for (name, value) in asked { other[name] = value }
+            all.append(other)
+        }
+        // Blanks are a value to conditions, and none to texts.
+        for name in Set(names).sorted() {
+            var other = asked
+            other[name] = .text(" ")
             all.append(other)
         }
         return all.filter { filling in isOfCell { $0.links[0].parameters = filling } }
