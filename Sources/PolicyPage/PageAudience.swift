@@ -16,6 +16,9 @@ enum PageAudience {
             found = texts.found(quote)
             if !found.isEmpty { question = .texts(found.map { $0.entry }) }
         }
+        if question == nil, let bits = SupportCode.bits(of: quote), let json = self.json(policy, code: bits) {
+            return json
+        }
         guard let question else {
             let near = texts.nearest(to: quote)
             return PageSession.failure(
@@ -36,6 +39,26 @@ enum PageAudience {
             writer.member("shown", group.shown)
             writer.key("example")
             writer.value(json: group.example.json)
+        }
+        writer.end("}")
+        return writer.text
+    }
+
+    /// The errors behind a support code, as groups; nil where there is none.
+    private static func json(_ policy: ErrorPolicy, code bits: UInt32) -> String? {
+        let matches = SupportCodes(policy).matches(bits)
+        if matches.isEmpty { return nil }
+        var writer = JSONWriter(indented: false)
+        writer.begin("{")
+        writer.member("texts", [String]())
+        writer.member("moreTexts", 0)
+        writer.objects("groups", elements: matches) { match, writer in
+            writer.member("rules", [match.rule])
+            writer.member("source", match.source)
+            writer.member("errors", [ExampleEvent(event: match.event).text])
+            writer.member("shown", policy.decide(match.event, seed: 0).surface.name)
+            writer.key("example")
+            writer.value(json: match.event.json)
         }
         writer.end("}")
         return writer.text

@@ -105,13 +105,25 @@ package final class UsageQuery {
         let cells =
             rule == nil
             ? EventPartition(space, most: mostCells) : EventPartition(space, most: mostCells) { isWanted($0.clause) }
-        let isComplete = cells.forEach(in: region, body)
-        guard compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else { return isComplete }
+        var alone: Set<RuleChoice> = []
+        let isComplete = cells.forEach(in: region) { cell in
+            alone.insert(cell.choices[0])
+            body(cell)
+        }
+        let leavesCausesOut = compiled.leavesCausesOut
+        guard leavesCausesOut || compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
+            return isComplete
+        }
         var pairs = space.everywhere(links: 2)
         pairs.screens = region.screens
-        return EventPartition(space, links: 2, most: mostCells) { isCaused($0.clause) }.forEach(in: pairs) { cell in
+        // Rules that decide only what others leave out for its cause are not among those that decide an error alone.
+        let together = EventPartition(space, links: 2, most: mostCells) {
+            isCaused($0.clause) || leavesCausesOut && isWanted($0.clause)
+        }
+        return together.forEach(in: pairs) { cell in
             let choice = cell.choices[0]
-            if isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
+            let isNew = leavesCausesOut && !alone.contains(choice) && isWanted(choice.classifying)
+            if isNew || isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
         } && isComplete
     }
 

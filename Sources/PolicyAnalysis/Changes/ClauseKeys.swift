@@ -92,7 +92,7 @@ package struct ClauseKeys {
             let row = policy.clauses[number]
             var boxes = space.boxes(of: Int32(number), side: side, links: links)
             // What an entry asks of a cause shows only where there is one.
-            if row.detail >= 0, policy.details[row.detail].hasCause == 1 {
+            if policy.clause(number).asksForCause {
                 boxes += space.boxes(of: Int32(number), side: side, links: links + 1)
             }
             var accepted: [String] = []

@@ -199,7 +199,10 @@ package final class PolicyComparison {
     private func asksForCauses(_ space: ConditionSpace, _ keys: ClauseKeys) -> Bool {
         for (side, policy) in space.policies.enumerated() {
             for number in policy.clauses.indices.dropLast() {
-                guard policy.clause(number).asksForCause else { continue }
+                let clause = policy.clause(number)
+                // What others leave out goes to the next rule, whether or not that one asks for a cause.
+                if clause.leavesCausesOut { return true }
+                guard clause.asksForCause else { continue }
                 if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
             }
         }

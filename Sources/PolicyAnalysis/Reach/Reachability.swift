@@ -44,14 +44,19 @@ package struct Reachability {
     }
 
     func answer(for clause: Int32) -> Answer {
-        clauses[clause].isRefining ? refining(clause) : classifying(clause)
+        if clauses[clause].isRefining { return refining(clause) }
+        let alone = classifying(clause, more: 0)
+        // What hides it may leave some causes out.
+        if case .hidden = alone, policy.leavesCausesOut { return classifying(clause, more: 1) }
+        return alone
     }
 
     // MARK: Rules that classify
 
-    private func classifying(_ clause: Int32) -> Answer {
+    /// In chains with so many errors more than it asks about.
+    private func classifying(_ clause: Int32, more: Int) -> Answer {
         let claim = clauses.shape(clause)
-        let count = claim.causes == nil ? 1 : 2
+        let count = 1 + max(claim.depth, more)
         var search = Search(rest: claim.regions(at: 0, of: count), universe: clauses.universe)
         search.dropEmpty()
         if search.rest.isEmpty { return .impossible }
@@ -94,7 +99,7 @@ package struct Reachability {
     /// For each classifying clause whose category is asked for, and for the fallback: is there an error it classifies and this one refines?
     private func refining(_ clause: Int32) -> Answer {
         let claim = clauses.shape(clause)
-        let own = claim.regions(at: 0, of: claim.causes == nil ? 1 : 2)
+        let own = claim.regions(at: 0, of: 1 + claim.depth)
         guard own.contains(where: { !$0.isEmpty(of: clauses.universe) }) else { return .impossible }
         var winners: [Winner] = []
         /// Those each of which hides it wherever it was looked at so far.
@@ -127,8 +132,7 @@ package struct Reachability {
     package func refining(_ clause: Int32, after classifier: Int32) -> (Answer, alone: [Winner]) {
         let (claim, other) = (clauses.shape(clause), clauses.shape(classifier))
         let isFallback = classifier == clauses.fallback
-        let causes = (claim.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
-        let count = 1 + causes
+        let count = 1 + claim.depth + other.depth
         let classified = other.regions(at: 0, of: count)
         var search = Search(
             rest: claim.regions(at: 0, of: count).intersection(classified, of: clauses.universe),

@@ -144,7 +144,7 @@ struct TiePairs {
     private mutating func compare(_ first: Int32, _ second: Int32) {
         let isSame = policy.rule(first).settingsClass == policy.rule(second).settingsClass
         let (one, other) = (clauses.shape(first), clauses.shape(second))
-        let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
+        let count = 1 + one.depth + other.depth
         budget.spend(4)
         let shared = one.shared(with: other, count, of: clauses.universe)
         if shared.isEmpty { return }
@@ -192,9 +192,9 @@ struct TiePairs {
         for number in classifiers where tries < 400 && one.mayRefine(number) && other.mayRefine(number) {
             tries += 1
             let claim = clauses.shape(number)
-            let count = count + (claim.causes == nil ? 0 : 1)
+            let count = count + claim.depth
             let both =
-                claim.causes == nil
+                claim.depth == 0
                 ? shared : clauses.shape(first).shared(with: clauses.shape(second), count, of: clauses.universe)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: clauses.universe)
             var classified = TieSearch(first, second, of: clauses, budget: budget, count: count, classifier: number)

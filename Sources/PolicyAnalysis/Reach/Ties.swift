@@ -37,7 +37,7 @@ extension RuleReach {
         guard !clauses[first].isRefining, !clauses[second].isRefining else {
             return clauses[first].isRefining != clauses[second].isRefining
         }
-        let count = 1 + (one.causes == nil ? 0 : 1) + (other.causes == nil ? 0 : 1)
+        let count = 1 + one.depth + other.depth
         let shared = one.shared(with: other, count, of: clauses.universe)
         if shared.isEmpty { return true }
         var meeting = TieSearch(first, second, of: clauses, budget: SearchBudget(clauses), count: count)

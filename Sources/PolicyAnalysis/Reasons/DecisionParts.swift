@@ -100,7 +100,7 @@ struct DecisionParts {
 
     private var wait: DecisionReasons.Part? {
         if let retry = decision.retry {
-            let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
+            let source = WaitText.source(of: retry, for: event)
             return part(
                 "retry",
                 value: "in \(WaitText.write(retry.after.wholeMilliseconds)), \(source)"

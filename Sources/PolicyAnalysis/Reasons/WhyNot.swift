@@ -69,12 +69,12 @@ private struct NearestEvent {
             : EventPartition(space, within: budget) { [self] in isOf($0.clause) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
         let compiled = policy.compiled
-        guard best == nil, compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
-            return
-        }
+        let mayNeedCause =
+            compiled.leavesCausesOut || compiled.clauses.indices.dropLast().contains { isCaused(Int32($0)) }
+        guard best == nil, mayNeedCause else { return }
         look(
             through: EventPartition(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
-                isCaused($0.clause)
+                isCaused($0.clause) || compiled.leavesCausesOut && isOf($0.clause)
             }
         ) {
             search, cell in

@@ -18,6 +18,11 @@ package struct ClauseShape: Sendable {
     /// Everything but links and screens.
     fileprivate let situation: Region
 
+    package var asksForCauses: Bool { depth > 0 }
+
+    /// How many errors below its own it asks about.
+    var depth: Int { (causes == nil ? 0 : 1) + (deeper == nil ? 0 : 1) }
+
     /// In chains of `count` links, through the link at `position`, on one level. Some may be empty.
     func regions(at position: Int, of count: Int, on level: Level) -> [Region] {
         var region = situation

@@ -18,6 +18,8 @@ package struct CompiledClause {
     package var error: ErrorSet { row.error }
     /// Domain, code and status of one entry of `not` together.
     package var excluded: [ErrorSet] { (detail?.excludedErrors.indices ?? 0..<0).map { policy.excludedErrors[$0] } }
+    /// Whether errors with some causes are left out.
+    package var leavesCausesOut: Bool { detail.map { !$0.excludedCauses.isEmpty } ?? false }
     /// What no deeper error may be.
     var excludedCauses: [ErrorSet] { (detail?.excludedCauses.indices ?? 0..<0).map { policy.excludedErrors[$0] } }
     /// Whether it asks something of deeper errors.
@@ -53,6 +55,11 @@ package struct CompiledClause {
 }
 
 extension CompiledPolicy {
+    /// Whether some entry leaves causes out, so that others decide only where there is one.
+    package var leavesCausesOut: Bool {
+        details.rows.contains { !$0.excludedCauses.isEmpty }
+    }
+
     package func clause(_ number: Int32) -> CompiledClause { CompiledClause(self, number) }
 
     package func clause(_ number: Int) -> CompiledClause { CompiledClause(self, Int32(number)) }

@@ -1,3 +1,5 @@
+package import PolicyEngine
+
 /// Waits as people read them: `500 ms`, `24.5 s`, `5 min`, `1 h 30 min`.
 package enum WaitText {
     private static let units: [(name: String, milliseconds: Int64)] = [
@@ -23,5 +25,15 @@ package enum WaitText {
         var digits = String(milliseconds % 1_000 + 1_000).dropFirst()
         while digits.last == "0" { digits.removeLast() }
         return "\(milliseconds / 1_000)" + (digits.isEmpty ? "" : ".\(digits)") + " s"
+    }
+
+    /// Who says how long a wait is: `as the server asked`.
+    package static func source(of retry: Decision.Retry, for event: ErrorEvent) -> String {
+        guard retry.from == .retryAfter else { return "by the schedule" }
+        let count = min(event.links.count, ErrorEvent.longestChain)
+        guard let asked = RetryAfter.read(event, count: count).wait, asked > retry.after.wholeMilliseconds else {
+            return "as the server asked"
+        }
+        return "the longest that is waited (the server asked for \(write(asked)))"
     }
 }

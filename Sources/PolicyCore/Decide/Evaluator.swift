@@ -269,7 +269,7 @@ package struct Evaluator: Sendable {
         let values = MessageArguments(
             links: event.links, link: outcome.choice.link, attempt: event.context.attempt,
             wait: wait(toBeSaid: outcome),
-            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, supportSeed: outcome.rule.settingsClass,
+            retriesLeft: outcome.plan.retry?.retriesLeft, field: field, rule: policy.strings.bytes(outcome.rule.id),
             use: use)
         return MessageResolver(
             policy: policy, settings: outcome.settings, locale: event.context.locale, values: values,

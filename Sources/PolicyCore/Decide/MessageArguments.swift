@@ -8,7 +8,8 @@ struct MessageArguments: MessageValues {
     let wait: Int64?
     let retriesLeft: Int?
     let field: String?
-    let supportSeed: UInt64
+    /// The id of the rule that names the error.
+    let rule: ByteText
     let use: ValueUse?
     var trustsServerMessage = false
 
@@ -24,7 +25,7 @@ struct MessageArguments: MessageValues {
         case .retryAfter:
             guard let wait else { return nil }
             return .number(DecimalNumber(wait))
-        case .supportCode: return .text(supportCode)
+        case .supportCode: return .text(SupportCode(decisive).text(rule: rule))
         case .field:
             return Self.shown(field)
         case .serverMessage:
@@ -102,30 +103,6 @@ struct MessageArguments: MessageValues {
         guard let value else { return nil }
         let text = ServerText.clean(value.description, limit: Self.serverMessageLimit)
         return text.isEmpty ? nil : text
-    }
-
-    /// Six characters of Crockford’s base 32 that tell support which rule met which error.
-    private var supportCode: String {
-        let alphabet: StaticString = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-        var bits = supportSeed
-        if link < links.count {
-            var print = Fingerprint()
-            print.add(supportSeed)
-            print.add(links[link].domain)
-            switch links[link].code {
-            case .number(let number): print.add(String(number))
-            case .name(let name): print.add(name)
-            case nil: break
-            }
-            print.add(links[link].http ?? -1)
-            bits = print.value
-        }
-        var code: [UInt8] = []
-        for _ in 0..<6 {
-            code.append(alphabet.utf8Start[Int(bits & 31)])
-            bits >>= 5
-        }
-        return String(decoding: code, as: UTF8.self)
     }
 }
 

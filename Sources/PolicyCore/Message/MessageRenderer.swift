@@ -128,6 +128,8 @@ private struct FilledText {
             write(values[Int(part.argument)], to: &text)
         } else if case .number(let number) = values[Int(part.argument)] {
             write(number, part, kind, to: &text)
+        } else if case .text(let name) = values[Int(part.argument)], part.first == NumberStyle.Form.ungrouped.rawValue {
+            text.add(name)
         } else {
             text.add("…")
         }

@@ -39,14 +39,14 @@ extension MergedDocuments {
 
     private func report(_ settings: RuleSettings, isOfRule: Bool, _ log: inout DiagnosticLog) {
         let messages = [
-            (settings.message, settings.place(of: .message)),
-            (settings.gaveUp?.message, settings.place(of: .gaveUpMessage)),
+            (settings.message, settings.place(of: .message), "`message`"),
+            (settings.gaveUp?.message, settings.place(of: .gaveUpMessage), "`gaveUp`"),
         ]
-        for (texts, place) in messages where texts?.needsTitle ?? false {
+        for (texts, place, key) in messages where texts?.needsTitle ?? false {
             log.report(
                 .structureMissingKey, "a reason or a suggestion needs a title", at: place,
                 help: isOfRule
-                    ? "add `title:`, here or in the `message` of the rule’s category"
+                    ? "add `title:`, here or in the \(key) of the rule’s category"
                     : "the three texts always come from one place; add `title:`")
         }
     }

@@ -2,6 +2,7 @@ extension PolicyCompiler {
     /// Reports texts that required languages lack: a warning, since people then read the source language instead.
     mutating func checkTranslations() {
         checkHashes()
+        checkExtraTexts()
         var missing: [MissingTexts] = []
         for locale in catalog.requiredLocales {
             guard let number = catalog.servedLocales.firstIndex(of: locale.text), number > 0,
@@ -88,6 +89,38 @@ extension PolicyCompiler {
                     "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)\(options)` do it"
             )
         }
+    }
+
+    /// Translated texts that the source does not have, so that nobody reads them.
+    private mutating func checkExtraTexts() {
+        for id in catalog.translatedIDs {
+            guard let settings = settings(of: id) else { continue }
+            for one in catalog.translations(of: id) {
+                reportExtra(one.entry.texts, of: one.entry.id, source: settings.message)
+                reportExtra(one.entry.gaveUp, of: one.entry.id, source: settings.gaveUp?.message)
+            }
+        }
+    }
+
+    private mutating func reportExtra(_ translated: MessageTexts, of id: Name, source: MessageTexts?) {
+        let source = source ?? MessageTexts()
+        let pairs = [
+            ("title", translated.title, source.ownTitle), ("reason", translated.reason, source.reason),
+            ("suggestion", translated.suggestion, source.suggestion),
+        ]
+        for (part, text, own) in pairs where !text.isEmpty && own.isEmpty {
+            let owner = part == "title" ? source.titleOwner : nil
+            log.warning(
+                .l10nExtraKey, "the \(part) of “\(id.text)” is never shown here: its source has none", at: id.place,
+                help: owner.map { "the title is that of the category “\($0)”: translate it there" }
+                    ?? "delete it, or add a \(part) to the source")
+        }
+    }
+
+    private func settings(of id: String) -> RuleSettings? {
+        if id == "fallback" { return catalog.fallback?.settings }
+        if let number = catalog.ruleNumbers[id] { return catalog.rules[Int(number)].settings }
+        return catalog.categoryNumbers[id].map { catalog.categories[Int($0)].settings }
     }
 
     /// Nil for ids that nothing stands under.

@@ -107,12 +107,11 @@ package struct ForeignNotation {
             case ASCII.t where !isInPath: return one(ofLength: 2, .sign("write a space"))
             case ASCII.apostrophe: return one(ofLength: 2, .sign("write ’"))
             case ASCII.quote: return one(ofLength: 2, .sign("write “ or ”"))
-            case ASCII.u:
-                let digits = bytes[min(start + 2, end)..<min(start + 6, end)]
-                guard digits.count == 4, let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
-                    let scalar = Unicode.Scalar(code)
-                else { return nil }
-                return one(ofLength: 6, .sign("write the sign itself" + (code > 0x20 ? ": \(Character(scalar))" : "")))
+            case ASCII.u where start + 2 < bytes.count && bytes[start + 2] == ASCII.openBrace:
+                return one(ofLength: 2, .sign("write the sign itself in place of the escape"))
+            case ASCII.x: return code(digits: 2)
+            case ASCII.upperA + 20: return code(digits: 8)
+            case ASCII.u: return code(digits: 4)
             case ASCII.openParenthesis:
                 let close = bytes[start..<end].firstIndex(of: ASCII.closeParenthesis)
                 return close.map { one(ofLength: $0 + 1 - start, .value) }
@@ -120,8 +119,24 @@ package struct ForeignNotation {
             }
         }
 
-        /// `C:\new`
-        private var isInPath: Bool { start > 0 && bytes[start - 1] == ASCII.colon }
+        /// `\x27`, `\u2019`, `\U0001F600`
+        private func code(digits count: Int) -> ForeignNotation? {
+            let digits = bytes[min(start + 2, end)..<min(start + 2 + count, end)]
+            guard digits.count == count, let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+                let scalar = Unicode.Scalar(code)
+            else { return nil }
+            return one(
+                ofLength: 2 + count, .sign("write the sign itself" + (code > 0x20 ? ": \(Character(scalar))" : "")))
+        }
+
+        /// `C:\new\temp`, `\\server\temp`: the word up to here, as far as paths are long.
+        private var isInPath: Bool {
+            var place = start
+            while place > 0, start - place < 120, bytes[place - 1] != ASCII.space { place -= 1 }
+            let word = bytes[place..<start]
+            return word.last == ASCII.colon || word.starts(with: [ASCII.backslash, ASCII.backslash])
+                || word.count > 2 && word[place + 1] == ASCII.colon && word[place + 2] == ASCII.backslash
+        }
 
         /// `&#39;`, `&#x2019;`, `&amp;`
         func entity() -> ForeignNotation? {

@@ -132,7 +132,8 @@ extension MessageParser {
 
     mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        let argument = argument(name, needsNumber: true)
+        let isNumber = !text(style).hasPrefix("::group-off")
+        let argument = argument(name, needsNumber: isNumber)
         switch text(style) {
         case "": return .number(argument, .decimal)
         case "integer": return .number(argument, .integer)
@@ -151,17 +152,29 @@ extension MessageParser {
     private mutating func skeleton(
         _ word: String, of name: Placeholder, argument: Int, at range: Range<Int>
     ) -> Part {
-        let token = word.dropFirst(2).filter { $0 != " " }
-        if token == "group-off" { return .number(argument, .ungrouped) }
+        let token = word.dropFirst(2).drop { $0 == " " }
+        // What names something may be a text as well, which is written as it is.
+        if token == "group-off" { return .number(self.argument(name, needsNumber: false), .ungrouped) }
         guard token.hasPrefix("currency/") else {
+            let form = ["percent", "integer"].first { token.hasPrefix($0) || token == "precision-\($0)" }
             fault(
                 range, message: "there is no way “\(shortened(word))” to write a number",
-                help: "known: ::group-off, without signs between the digits, and ::currency/EUR, an amount")
+                help: form.map { "write {\(name.name), number, \($0)}" }
+                    ?? "known: ::group-off, without signs between the digits, and ::currency/EUR, an amount")
             return .literal("")
         }
         let code = String(token.dropFirst(9))
         if CurrencyStyle.isKnown(code) { return .currency(argument, code) }
-        let near = NameSuggestion.question(for: code.uppercased(), among: CurrencyStyle.codes)
+        if code.contains(" "), CurrencyStyle.isKnown(String(code.prefix(3))) {
+            fault(
+                range, message: "nothing may follow the currency in “\(shortened(word))”",
+                help: "write {\(name.name), number, ::currency/\(code.prefix(3))}")
+            return .literal("")
+        }
+        let upper = code.uppercased()
+        let near =
+            CurrencyStyle.isKnown(upper)
+            ? "write ::currency/\(upper)" : NameSuggestion.question(for: upper, among: CurrencyStyle.codes)
         fault(
             range, message: "there is no currency “\(shortened(code))”",
             help: near ?? "write its three letters (ISO 4217): {\(name.name), number, ::currency/EUR}")

@@ -73,7 +73,12 @@ package struct PrintedErrors {
     private mutating func description() -> String? {
         guard index + 1 < bytes.count, bytes[index] == ASCII.space, bytes[index + 1] == ASCII.quote else { return nil }
         let start = index + 2
-        let next = Self.place(of: Self.mark, in: bytes, from: start) ?? bytes.count
+        // A mark before the closing one is part of the text.
+        var next = Self.place(of: Self.mark, in: bytes, from: start) ?? bytes.count
+        let lineEnd = bytes[start...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+        while next < lineEnd, !bytes[start..<next].contains(ASCII.quote) {
+            next = Self.place(of: Self.mark, in: bytes, from: next + 1) ?? bytes.count
+        }
         var end: Int?
         if let info = Self.place(of: Self.infoMark, in: bytes, from: start, within: next - start) {
             end = bytes[start..<info].lastIndex(of: ASCII.quote)

@@ -61,7 +61,7 @@ private struct POReader {
         }
         let spoken = locale.isEmpty ? self.locale ?? "" : locale
         plurals.speak(spoken)
-        reportOtherCounts(entries, spoken)
+        if entries.contains(where: { $0.plural != nil }) { reportFormula(spoken) }
         for entry in entries where !entry.isHeader && log.errorCount < ExchangeInput.mistakeLimit { add(entry) }
         if let last = entries.last, !last.isHeader { checkEnd(last) }
         return ExchangeFile(
@@ -84,7 +84,8 @@ private struct POReader {
         let charset = String(type[type.index(after: mark)...])
         if ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset) { return }
         log.report(
-            .exchangeEncoding, "the header says this file is in \(charset)", at: header.place,
+            .exchangeEncoding, "the header says this file is in \(charset)",
+            at: input.place(ofLine: "\"Content-Type:") ?? header.place,
             help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
     }
 
@@ -130,13 +131,32 @@ private struct POReader {
     }
 
     /// Counts for which the formula takes another form than the language has there. Told of a file once.
-    private mutating func reportOtherCounts(_ entries: [POEntry], _ locale: String) {
-        guard !plurals.elsewhere.isEmpty, entries.contains(where: { $0.plural != nil }) else { return }
+    private mutating func reportFormula(_ locale: String) {
+        let line = input.place(ofLine: "\"Plural-Forms:") ?? headerPlace
+        if plurals.isUnreadable {
+            log.error(
+                .exchangePluralForms, "the formula in Plural-Forms cannot be computed", at: line, label: nil,
+                help: "write it as gettext does, such as nplurals=2; plural=n != 1;")
+            return
+        }
+        if plurals.isGuess {
+            log.report(
+                .exchangeNotTakenOver,
+                "without Plural-Forms the forms are taken in the order that “\(locale)” has in most files", at: line,
+                help: "look whether they are right, or ask for the file with its header")
+        }
+        if !plurals.joined.isEmpty {
+            let names = plurals.joined.map { "“\($0.rawValue)”" }.joined(separator: " and ")
+            log.report(
+                .exchangeNotTakenOver, "the formula in Plural-Forms gives \(names) of “\(locale)” one form", at: line,
+                help: "the texts are imported; ask for a translation with all forms")
+        }
+        guard !plurals.elsewhere.isEmpty, plurals.joined.isEmpty else { return }
         let numbers = plurals.elsewhere.prefix(4).map { String($0) }.joined(separator: ", ")
         let isAll = plurals.elsewhere.count <= 4
         log.report(
             .exchangeNotTakenOver,
-            "Plural-Forms divides \(numbers)\(isAll ? "" : ", …") otherwise than “\(locale)” does", at: headerPlace,
+            "Plural-Forms divides \(numbers)\(isAll ? "" : ", …") otherwise than “\(locale)” does", at: line,
             help: "the texts are imported: there, what the language’s own form says is shown")
     }
 

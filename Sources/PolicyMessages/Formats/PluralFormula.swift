@@ -42,8 +42,8 @@ struct PluralFormula: Sendable {
     /// The form of each category of a language, and the counts for which the formula takes another than their category’s.
     ///
     /// Formulas do not always divide numbers as CLDR does: of a category, its own number counts (0 of `zero`, 1 of `one`,
-    /// 2 of `two`), else what most of its numbers have. What no whole number is, such as `other` in Polish, has the form
-    /// that no number has, where there is one.
+    /// 2 of `two`), else what most of its numbers have. What no whole number is, such as `other` in Polish, has the
+    /// forms that no number has, where there are as many.
     func forms(in locale: String) -> (forms: [PluralForm.Category: Int], elsewhere: [Int64])? {
         let rules = LocaleStyle.of(locale).cardinal
         var counts: [PluralForm.Category: [Int: Int]] = [:]
@@ -62,8 +62,11 @@ struct PluralFormula: Sendable {
             }
             forms[category] = own?.form ?? found.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         }
-        let unused = Set(0..<formCount).subtracting(used)
-        if forms[.other] == nil, unused.count == 1 { forms[.other] = unused.first }
+        let unused = (0..<formCount).filter { !used.contains($0) }
+        let unreached = rules.categories.compactMap { PluralForm.Category(rawValue: $0.name) }.filter {
+            forms[$0] == nil
+        }
+        if unused.count == unreached.count { for (form, category) in zip(unused, unreached) { forms[category] = form } }
         return (forms, categories.filter { forms[$0.category] != $0.form }.map { $0.number })
     }
 

@@ -43,10 +43,12 @@ package enum MessageSentence {
             return .counted
         }
         guard let name = onlyPlural(source)?.name else { return .counted }
+        let rules = LocaleStyle.of(locale).cardinal
+        forms.removeAll { form in !rules.categories.contains { $0.name == form.category.rawValue } }
         if let current, case .plural(let old) = exchanged(current) {
             for form in old where !forms.contains(where: { $0.category == form.category }) { forms.append(form) }
         }
-        let needed = LocaleStyle.of(locale).cardinal.integerCategories.compactMap {
+        let needed = rules.integerCategories.compactMap {
             PluralForm.Category(rawValue: $0.name)
         }
         let missing = needed.filter { category in !forms.contains { $0.category == category } }

@@ -32,6 +32,7 @@ extension TextImport {
                 help: "source: “\(pair.source.text)”")
         }
         checkChoices(parts, unit: unit, place: place, pair: pair)
+        reportUnused(translation, of: unit)
         checkForms(unit, translation: translation, place: place, pair: pair)
         for lost in known.subtracting(asked).map(\.name).sorted() {
             reportLost(lost, unit: unit, place: place, pair: pair)
@@ -45,10 +46,30 @@ extension TextImport {
         return log.errorCount == errorsBefore
     }
 
+    /// Forms that the language never takes, as Apple’s catalogs have `zero`.
+    private mutating func reportUnused(_ translation: ExchangeTranslation, of unit: ExchangeUnit) {
+        let known = LocaleStyle.of(translation.locale).cardinal.categories.map { $0.name }
+        for (number, form) in translation.text.forms.enumerated() {
+            guard let category = form.category?.rawValue, !known.contains(category) else { continue }
+            log.report(
+                .exchangeNotTakenOver,
+                "the form “\(category)” of “\(unit.key)” is never chosen in “\(translation.locale)”",
+                at: number < translation.places.count ? translation.places[number] : unit.place,
+                help: category == "zero"
+                    ? "it is left out; for 0 alone write =0 {…} in the policy" : "it is left out")
+        }
+    }
+
     /// One form alone: whether it can be read, and what is in it that nobody wants shown.
     private mutating func check(_ form: String, unit: ExchangeUnit, pair: TextPair, at spot: SourcePlace?) {
         var parser = MessageParser(Array(form.utf8))
-        if parser.parse() == nil, let fault = parser.faults.first {
+        let parts = parser.parse()
+        for doubt in parser.doubts {
+            log.error(
+                .placeholderQuoted, "in “\(unit.key)” \(doubt.message)", at: spot, label: nil, help: doubt.help)
+        }
+        if let parts { checkFormats(parts, unit: unit, place: spot, pair: pair) }
+        if parts == nil, let fault = parser.faults.first {
             let words = String(decoding: Array(form.utf8)[fault.range], as: UTF8.self)
             log.report(
                 .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
@@ -140,7 +161,7 @@ extension TextImport {
     }
 
     /// Whether a key looks like one of an export: `network.offline/title`.
-    static func isExported(_ key: String) -> Bool {
+    package static func isExported(_ key: String) -> Bool {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count > 1 && parts.dropFirst().contains { TextKey.Part(rawValue: String($0)) != nil }
     }
@@ -296,17 +317,20 @@ extension TextImport {
                 )
             }
         }
+    }
+
+    /// Whether a form writes values as its source does.
+    private mutating func checkFormats(_ parts: MessageParts, unit: ExchangeUnit, place: SourcePlace?, pair: TextPair) {
         let (formats, written) = (Self.formats(pair.source.parts), Self.formats(parts))
         for (name, format) in formats.sorted(by: { $0.key < $1.key }) {
             let others = written[name, default: []].subtracting(format)
-            guard !format.contains(""), let wanted = format.min(),
-                written[name] == [""] || others.contains(where: { $0.hasPrefix("number, ::") })
+            guard let wanted = format.filter({ !$0.isEmpty }).min(), !others.isEmpty,
+                !format.contains("") || others.contains(where: { $0.hasPrefix("number, ::") })
             else { continue }
-            let isPlain = written[name] == [""]
             log.error(
                 .l10nPlaceholderMismatch,
                 "“\(unit.key)” shows {\(name)} "
-                    + (isPlain ? "as it comes, not as its source does" : "otherwise than its source"),
+                    + (others == [""] ? "as it comes, not as its source does" : "otherwise than its source"),
                 at: place,
                 help: "write {\(name), \(wanted)}")
         }
@@ -337,8 +361,9 @@ extension TextImport {
             case .bytes(let argument): add(argument, "bytes")
             case .value(let argument): add(argument, "")
             case .number(let argument, .ungrouped): add(argument, "number, ::group-off")
+            case .number(let argument, _): add(argument, "number")
             case .currency(let argument, let code): add(argument, "number, ::currency/\(code)")
-            case .literal, .number, .count, .plural, .select: break
+            case .literal, .count, .plural, .select: break
             }
         }
         return found

@@ -50,6 +50,12 @@ enum L10nPlaceholderMismatch {
                         at: book.place(value.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
                         help: "write {\(value.name), \(form)}", severity: .warning)
+                } else if let source, let (value, wanted) = otherAmount(source, text: text, book: book) {
+                    log.add(
+                        "the source shows {\(value.name)} as \(wanted), this translation otherwise",
+                        at: book.place(value.range, in: text),
+                        related: [Diagnostic.Related(book.place(source), "the source")],
+                        help: "write {\(value.name), number, \(wanted)}")
                 } else if let source, book.values(source).contains(where: { $0.form == .plural }),
                     saysNumber(source, book), !saysNumber(text, book)
                 {
@@ -98,6 +104,23 @@ enum L10nPlaceholderMismatch {
     /// Whether some error the text is for has the value at all. Where none has, the source is to be corrected first.
     private static func isCarried(_ name: String, source: CheckedText, policy: LintContext) -> Bool {
         policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
+    }
+
+    /// An amount that a translation shows in another currency, or in none.
+    private static func otherAmount(
+        _ source: CheckedText, text: CheckedText, book: TextIndex
+    ) -> (TextStructure.Value, String)? {
+        func style(_ value: TextStructure.Value, _ text: CheckedText) -> String? {
+            let parts = book.string(text, value.range).dropLast().split(separator: ",")
+            return value.form == .amount ? parts.last.map { $0.filter { $0 != " " } } : nil
+        }
+        for wanted in book.values(source) {
+            guard let amount = style(wanted, source) else { continue }
+            for value in book.values(text) where value.name == wanted.name && value.form != .plural {
+                if style(value, text) != amount { return (value, amount) }
+            }
+        }
+        return nil
     }
 
     /// A value that a translation shows without the format its source has: `{size}` for `{size, bytes}`.

@@ -6,18 +6,20 @@ enum PlaceholderGrouped {
         for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where isGrouped(value, book.string(text, value.range)) {
                 log.add(
-                    "“\(value.name)” names something, and is written as an amount: 4,711",
+                    "“\(value.name)” names something, and a number in it is written with groups: 4,711",
                     at: book.place(value.range, in: text),
                     help: "write {\(value.name), number, ::group-off}")
             }
         }
     }
 
-    /// A plain value is mostly a text, unless its name says otherwise.
+    /// A plain value called an id or a code is mostly a text.
     private static func isGrouped(_ value: TextStructure.Value, _ written: String) -> Bool {
         guard case .parameter(let name) = Placeholder(value.name) else { return false }
         switch value.form {
-        case .plain: return ["statusCode", "errorCode", "httpStatus", "errno"].contains(name)
+        case .plain:
+            let words = ["statusCode", "errorCode", "httpStatus", "errno", "year", "number"]
+            return words.contains(name) || name.hasSuffix("Number") && !name.lowercased().contains("phone")
         case .number: return !written.contains("::") && !written.contains("percent") && isName(name)
         case .amount, .duration, .bytes, .plural, .select: return false
         }

@@ -62,7 +62,7 @@ enum ReachHiddenByScreen {
 
     private static func meeting(_ specific: Int32, general: Int32, clauses: PolicyClauses) -> ExampleEvent? {
         let (one, other) = (clauses.shape(specific), clauses.shape(general))
-        guard one.causes == nil, other.causes == nil else { return nil }
+        guard !one.asksForCauses, !other.asksForCauses else { return nil }
         for region in other.regions(at: 0, of: 1) {
             for claimed in one.regions(at: 0, of: 1) {
                 guard let both = region.intersection(claimed, of: clauses.universe) else { continue }

@@ -100,7 +100,7 @@ enum ReachReplacesText {
         private func witness(of refining: Int32, replacing other: Int32) -> ExampleEvent? {
             guard clauses[refining].accepts(category: clauses.category(of: other)) else { return nil }
             let (one, two) = (clauses.shape(refining), clauses.shape(other))
-            guard one.causes == nil, two.causes == nil else { return nil }
+            guard !one.asksForCauses, !two.asksForCauses else { return nil }
             let shared = one.regions(at: 0, of: 1).intersection(two.regions(at: 0, of: 1), of: clauses.universe)
             guard let region = shared.first(where: { !$0.isEmpty(of: clauses.universe) }) else { return nil }
             let witness = clauses.space.witness(in: region)

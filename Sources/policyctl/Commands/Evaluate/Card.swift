@@ -34,7 +34,7 @@ struct Card {
     private var facts: [(String, String)] {
         var facts: [(String, String)] = []
         for adjustment in decision.adjustments { facts.append(("adjusted", Self.text(adjustment))) }
-        if let retry = Card.retryPlan(decision, event.context.isIdempotent) { facts.append(("retry", retry)) }
+        if let retry = Card.retryPlan(decision, event) { facts.append(("retry", retry)) }
         if let action = decision.perform { facts.append(("does", "\(action), without asking")) }
         if !decision.recovery.isEmpty {
             let buttons = decision.recovery.map { $0.id == $0.action ? $0.id : "\($0.id) (\($0.action))" }
@@ -86,17 +86,17 @@ struct Card {
         }
     }
 
-    static func retryPlan(_ decision: Decision, _ idempotent: Bool?) -> String? {
+    static func retryPlan(_ decision: Decision, _ event: ErrorEvent) -> String? {
         if let retry = decision.retry {
             let left = retry.retriesLeft.map { "; \($0) \($0 == 1 ? "retry" : "retries") left" } ?? ""
-            let source = retry.from == .retryAfter ? "as the server asked" : "by the schedule"
+            let source = WaitText.source(of: retry, for: event)
             return "by itself in \(retry.after.secondsText) s, \(source): call \(retry.nextAttempt)\(left)"
         }
         switch decision.stopped {
         case nil: return nil
         case .serverSaidNo: return "stopped: the server asked not to be asked again"
         case .exhausted: return "stopped: all retries are used up"
-        case .notIdempotent where idempotent == false: return "none by itself: the app said that a repeat may do harm"
+        case .notIdempotent where event.context.isIdempotent == false: return "none by itself: the app said that a repeat may do harm"
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
         case .retryAfterTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .budget: return "stopped: the app has no retries to spare"

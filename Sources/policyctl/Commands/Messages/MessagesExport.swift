@@ -32,9 +32,22 @@ enum MessagesExport {
         guard output != nil else {
             return try CommandOutput.write(exactly: String(decoding: files.flatMap(\.bytes), as: UTF8.self))
         }
+        for file in files { try keepOthers(file, format) }
         try MessagesOutput.write(files, arguments)
         let count = input.book.entries.reduce(0) { $0 + $1.places.reduce(0) { $0 + $1.alternatives.count } }
         return try CommandOutput.write(files.map { VisibleText.line("\($0.path): \(count) texts") }.joined())
+    }
+
+    /// A file with texts that no export wrote is somebody else’s.
+    private static func keepOthers(_ file: SourceFile, _ format: ExchangeFormat) throws(CommandError) {
+        guard Platform.kind(of: file.path) == .file else { return }
+        var log = DiagnosticLog()
+        let known = try CommandFiles.read(file.path, limit: 17 << 20)
+        let others = format.read(known, reporting: &log)?.units.filter { !TextImport.isExported($0.key) } ?? []
+        guard let first = others.first else { return }
+        throw CommandError(
+            "“\(file.path)” holds \(others.count) \(others.count == 1 ? "text" : "texts") of its own, such as “\(first.key)”",
+            help: "name another file: the export would replace it")
     }
 
     static func path(_ output: String?, isFolder: Bool, format: ExchangeFormat, tags: [String]) -> String {

@@ -8,7 +8,7 @@ enum WhoSeesCommand {
     static let command = Command(
         name: "who-sees",
         summary: "Find which errors and situations lead to a text, a rule, a button or a surface",
-        arguments: "TEXT | RULE | BUTTON | SURFACE",
+        arguments: "TEXT | RULE | BUTTON | SURFACE | CODE",
         examples: [
             .init(
                 command: "policyctl who-sees 'We couldn’t complete that'",
@@ -19,6 +19,9 @@ enum WhoSeesCommand {
             .init(command: "policyctl who-sees server.busy", meaning: "the errors a rule decides"),
             .init(command: "policyctl who-sees contactSupport", meaning: "what offers a button"),
             .init(command: "policyctl who-sees alertAboveAll", meaning: "what is shown on a surface"),
+            .init(
+                command: "policyctl who-sees 64AYCV --log errors.ndjson",
+                meaning: "the rule and the error behind a support code"),
             .init(command: "policyctl who-sees --nobody", meaning: "the texts no error leads to"),
         ],
         groups: [
@@ -31,6 +34,9 @@ enum WhoSeesCommand {
                             "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
                     ),
                     Option("scope", kind: .value("SCREEN"), summary: "Only on this screen"),
+                    Option(
+                        "log", kind: .value("FILE"),
+                        summary: "For a support code: look among the errors of FILE, a line each; - for standard input"),
                     Option("full", kind: .flag, summary: "Show every situation"),
                     Option("nobody", kind: .flag, summary: "List the texts nobody can see"),
                     Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
@@ -114,10 +120,16 @@ enum WhoSeesCommand {
         if let known = audience.question(word) {
             question = known
         } else {
-            found = texts.found(word)
-            if found.isEmpty {
-                throw try notFound(word, texts)
+            // A text is hardly ever spelled like a code.
+            if let bits = SupportCode.bits(of: word), arguments.value("log") != nil || word.contains(where: \.isNumber)
+            {
+                return try SupportCodeAnswer(word: word, bits: bits, arguments: arguments, policy: policy).run()
             }
+            found = texts.found(word)
+            if found.isEmpty, let bits = SupportCode.bits(of: word) {
+                return try SupportCodeAnswer(word: word, bits: bits, arguments: arguments, policy: policy).run()
+            }
+            if found.isEmpty { throw try notFound(word, texts) }
             question = .texts(found.map { $0.entry })
         }
         guard let groups = audience.groups(question, scope: scope) else { throw tooMany }
