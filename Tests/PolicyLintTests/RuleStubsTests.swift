@@ -40,7 +40,7 @@ import Testing
     @Test("They have no texts, declare what is new, and load") func load() throws {
         for (domain, code, values, declared) in [
             ("Shop", ErrorCode.name("full"), ["limit", "name", "code"], "      full: { parameters: [limit, name] }\n"),
-            ("Shop", .number(-4), [], "      code4: -4\n"),
+            ("Shop", .number(-4), [], "      codeMinus4: -4\n"),
             ("Known", .name("there"), ["a"], "there: { parameters: [a] }\n"),
             ("Known", .number(7), [], "rules:\n"), ("Known", .name("here"), [], "rules:\n"),
         ] {

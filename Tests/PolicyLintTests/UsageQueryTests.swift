@@ -57,7 +57,9 @@ import Testing
                 }
             }
         }
-        #expect(shown >= LawCases.atLeast(40) && replayed >= LawCases.atLeast(100), "\(shown) texts shown, \(replayed) replayed")
+        #expect(
+            shown >= LawCases.atLeast(40) && replayed >= LawCases.atLeast(100),
+            "\(shown) texts shown, \(replayed) replayed")
     }
 
     @Test(arguments: [

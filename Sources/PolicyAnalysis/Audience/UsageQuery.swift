@@ -30,6 +30,8 @@ package final class UsageQuery {
     private let mostCells: Int
     private let space: ConditionSpace
     private var seen: [SeenKey: SeenTexts] = [:]
+    /// Whether texts show which error it is, so that each error has texts of its own.
+    private let namesErrors: Bool
 
     private struct SeenKey: Hashable {
         let choice: RuleChoice
@@ -38,6 +40,8 @@ package final class UsageQuery {
         let own: [Region.Own]
         let locales: [Int]
         let isMixed: Bool
+        /// Only where texts name errors.
+        let links: [LinkRegion]
     }
 
     /// `mostCells`: beyond so many groups of errors and situations there are no answers.
@@ -45,6 +49,9 @@ package final class UsageQuery {
         self.policy = policy
         self.mostCells = mostCells ?? EventPartition.usualMost
         space = ConditionSpace([policy.compiled])
+        namesErrors = policy.compiled.texts.contains { texts in
+            texts.patterns.arguments.rows.contains { BuiltInValue(rawValue: $0.kind)?.isIdentity ?? false }
+        }
     }
 
     /// What a word is: a surface, a rule, a button; nil for what may be a text.
@@ -81,7 +88,12 @@ package final class UsageQuery {
         guard forEachCell(nil, of: nil, { cell in found.formUnion(self.seenTexts(cell, locales).texts.keys) }) else {
             return nil
         }
-        return texts.texts.filter { !found.contains($0.entry) }
+        // A title of a category is seen where a rule shows it with texts of its own.
+        func spelled(_ text: QuotedTexts.Text) -> String { "\(text.entry.part) \(text.entry.locale) \(text.text)" }
+        let titles = Set(texts.texts.filter { $0.entry.part == .title && found.contains($0.entry) }.map(spelled))
+        return texts.texts.filter { text in
+            !found.contains(text.entry) && (text.entry.part != .title || !titles.contains(spelled(text)))
+        }
     }
 
     /// The rule that is asked about, where that is one with conditions.
@@ -167,7 +179,7 @@ package final class UsageQuery {
     private func seenTexts(_ cell: OutcomeCell, _ locales: [Int]) -> SeenTexts {
         let key = SeenKey(
             choice: cell.choices[0], flags: cell.region.flags, attempt: cell.region.attempt, own: cell.region.own,
-            locales: locales, isMixed: cell.region.isMixed)
+            locales: locales, isMixed: cell.region.isMixed, links: namesErrors ? cell.region.links : [])
         if let known = seen[key] { return known }
         let found = SeenTexts(policy, cell, locales: locales)
         seen[key] = found
@@ -187,7 +199,7 @@ package final class UsageQuery {
             case .surface(let surface): seen.surfaces[surface]
             }
         // What was found for a cell with the same situations, for an error of this one.
-        guard var event = found else { return nil }
+        guard var event = found, !namesErrors else { return found }
         event.links = zip(cell.event.links, event.links).map { own, other in
             var link = own
             link.parameters = other.parameters

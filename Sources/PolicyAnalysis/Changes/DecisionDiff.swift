@@ -140,15 +140,16 @@ struct DecisionDiff {
     ) {
         let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
         let counts = probes.choices.contains { $0.tellsSituation || $0.namesError }
-        let chosen = shownSituations(among: situations, eachCall: counts)
+        let chosen = shownSituations(among: situations, eachCall: counts, probes.choices)
         let spoken = probes.spoken(locales, from: chosen)
         found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
         let tellsWaits = probes.choices.contains { $0.tellsRetries }
         var seedsOfCall: [String: [UInt64]] = [:]
         let drawn = spoken.events.flatMap { event -> [(event: ErrorEvent, seed: UInt64)] in
             guard tellsWaits else { return [(event, 0)] }
-            let seeds = seedsOfCall[Self.call(event)] ?? seeds(for: event)
-            seedsOfCall[Self.call(event)] = seeds
+            let call = Self.call(event, probes.choices)
+            let seeds = seedsOfCall[call] ?? seeds(for: event)
+            seedsOfCall[call] = seeds
             return seeds.map { (event, $0) }
         }
         for (event, seed) in drawn {
@@ -203,7 +204,10 @@ struct DecisionDiff {
 
     /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a field
     /// or header. `eachCall`: and one of each call, because texts count them.
-    private func shownSituations(among situations: [ErrorEvent], eachCall: Bool) -> [ErrorEvent] {
+    private func shownSituations(
+        among situations: [ErrorEvent], eachCall: Bool, _ choices: [OutcomeView.Choices]
+    ) -> [ErrorEvent] {
+        let call = { Self.call($0, choices) }
         let situations = situations.filter { event in
             let (one, other) = decisions(event)
             return one.surface != .hidden || other.surface != .hidden
@@ -222,15 +226,15 @@ struct DecisionDiff {
             if chosen.count < 6 { chosen.append(extra) }
         }
         guard eachCall else { return chosen }
-        var calls = Set(chosen.map { Self.call($0) })
+        var calls = Set(chosen.map(call))
         for isRetried in [true, false] {
-            for event in situations where chosen.count < Self.mostCalls && !calls.contains(Self.call(event)) {
+            for event in situations where chosen.count < Self.mostCalls && !calls.contains(call(event)) {
                 let (one, other) = decisions(event)
                 guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
-                calls.insert(Self.call(event))
+                calls.insert(call(event))
                 chosen.append(event)
             }
-            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map { Self.call($0) }) }
+            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map(call)) }
         }
         return chosen
     }
@@ -238,10 +242,16 @@ struct DecisionDiff {
     private static let mostCalls = 80
 
     /// What tells one call from another for texts.
-    private static func call(_ event: ErrorEvent) -> String {
+    private static func call(_ event: ErrorEvent, _ choices: [OutcomeView.Choices]) -> String {
         let wait = event.links.first?.headers.last?.value ?? ""
-        let names = event.links.map { ErrorText.text($0) }.joined(separator: " ")
-        return "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait) \(names)"
+        var text = ""
+        if choices.contains(where: { $0.tellsSituation }) {
+            text = "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
+        }
+        if choices.contains(where: { $0.namesError }) {
+            text += event.links.map { ErrorText.text($0) }.joined(separator: " ")
+        }
+        return text
     }
 
     private static func quoted(_ text: String) -> String { "“\(text)”" }

@@ -11,7 +11,8 @@ struct MessageResolver {
     func message() -> (message: Decision.Message, origin: MessageOrigin) {
         let order = policy.chain.order(locale)
         var result =
-            message(order, .gaveUpMessage) ?? (saysHowItEnded ? fallbackMessage(order) : message(order, .message)) ?? (
+            message(order, .gaveUpMessage) ?? (saysHowItEnded ? nil : message(order, .message)) ?? fallbackMessage(
+                order) ?? (
                 message: Decision.Message(title: lastTitle(), locale: policy.locales[0]), origin: MessageOrigin()
             )
         addHelp(&result.message, &result.origin)

@@ -9,6 +9,8 @@ package struct PrintedErrors {
     private static let codeMark = Array(" Code=".utf8)
     private static let infoMark = Array("UserInfo={".utf8)
     private static let longestName = 200
+    /// Of errors side by side; those that were only cancelled come last, and then a chain ends.
+    private static let mostParts = 200
 
     private let bytes: [UInt8]
     private var index = 0
@@ -40,7 +42,7 @@ package struct PrintedErrors {
         var parts: [[ErrorCause]] = []
         while let inner = Self.place(of: Self.mark, in: bytes, from: index), inner < end {
             index = inner + Self.mark.count
-            guard let cause = link(), parts.count <= ErrorEvent.longestChain else { continue }
+            guard let cause = link(), parts.count < Self.mostParts else { continue }
             let isDeep = depth >= ErrorEvent.longestChain
             parts.append([cause] + (isDeep ? [] : causes(before: min(endOfInfo(), end), depth: depth + 1)))
         }

@@ -33,9 +33,9 @@ struct PluralFormula: Sendable {
         self.expression = whole
     }
 
-    /// Nil where the expression divides by zero, or numbers a form that there is not.
+    /// By `unsigned long`, as in C. Nil where the expression divides by zero, or numbers a form that there is not.
     func form(of number: Int64) -> Int? {
-        guard let form = expression.value(number), form >= 0, form < Int64(formCount) else { return nil }
+        guard let form = expression.value(UInt64(bitPattern: number)), form < UInt64(formCount) else { return nil }
         return Int(form)
     }
 
@@ -73,14 +73,14 @@ struct PluralFormula: Sendable {
     private static let ownNumbers: [PluralForm.Category: Int64] = [.zero: 0, .one: 1, .two: 2]
 
     private indirect enum Expression: Sendable {
-        case number(Int64)
+        case number(UInt64)
         case count
         case not(Expression)
         case binary(Operator, Expression, Expression)
         case choice(Expression, Expression, Expression)
 
-        /// Nil where it divides by zero, or counts too far.
-        func value(_ count: Int64) -> Int64? {
+        /// Nil where it divides by zero.
+        func value(_ count: UInt64) -> UInt64? {
             switch self {
             case .number(let number): return number
             case .count: return count
@@ -125,10 +125,7 @@ struct PluralFormula: Sendable {
             }
         }
 
-        func value(_ left: Int64, _ right: Int64) -> Int64? {
-            func whole(_ result: (partialValue: Int64, overflow: Bool)) -> Int64? {
-                result.overflow ? nil : result.partialValue
-            }
+        func value(_ left: UInt64, _ right: UInt64) -> UInt64? {
             switch self {
             case .or: return left != 0 || right != 0 ? 1 : 0
             case .and: return left != 0 && right != 0 ? 1 : 0
@@ -138,11 +135,11 @@ struct PluralFormula: Sendable {
             case .atLeast: return left >= right ? 1 : 0
             case .below: return left < right ? 1 : 0
             case .above: return left > right ? 1 : 0
-            case .plus: return whole(left.addingReportingOverflow(right))
-            case .minus: return whole(left.subtractingReportingOverflow(right))
-            case .times: return whole(left.multipliedReportingOverflow(by: right))
-            case .over: return right == 0 ? nil : whole(left.dividedReportingOverflow(by: right))
-            case .modulo: return right == 0 ? nil : whole(left.remainderReportingOverflow(dividingBy: right))
+            case .plus: return left &+ right
+            case .minus: return left &- right
+            case .times: return left &* right
+            case .over: return right == 0 ? nil : left / right
+            case .modulo: return right == 0 ? nil : left % right
             }
         }
     }
@@ -211,7 +208,7 @@ struct PluralFormula: Sendable {
             guard byte.isDigit else { return nil }
             let digits = bytes[index...].prefix { $0.isDigit }
             index += digits.count
-            return Int64(String(decoding: digits, as: UTF8.self)).map { .number($0) }
+            return UInt64(String(decoding: digits, as: UTF8.self)).map { .number($0) }
         }
     }
 }

@@ -6,6 +6,11 @@ import PolicyText
 package struct RuleStubs {
     private let policy: ErrorPolicy
     private var ids: Set<String>
+    /// How often an id was wanted.
+    private var wanted: [String: Int] = [:]
+    private var places: [String: Int] = [:]
+    /// By domain, the codes that are declared or will be.
+    private var known: [String: Set<String>] = [:]
     private var rules = ""
     /// Domains in their order, with what is to be declared of them.
     private var domains: [(name: String, codes: [Code])] = []
@@ -33,7 +38,11 @@ package struct RuleStubs {
     /// `policy` knows which ids are taken, and what is declared.
     package init(_ policy: ErrorPolicy) {
         self.policy = policy
-        ids = Set(policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) })
+        let compiled = policy.compiled
+        let numbers =
+            compiled.rules.rows.map { $0.id } + compiled.options.rows.map { $0.id }
+            + compiled.categories.rows.map { $0.id }
+        ids = Set(numbers.map { compiled.strings.string($0) })
     }
 
     /// A file of rules; empty without any.
@@ -74,14 +83,24 @@ package struct RuleStubs {
             return
         }
         declare(domain, code, values)
-        let words = [domain.map { Self.words($0) }, code.map { Self.words($0.text) }, http.map { String($0) }]
+        let id = freeID(domain, code, http)
+        rules += "  # \(SecretText.masked(remark))\n  - id: \(TestText.scalar(id, inFlow: false))\n"
+        rules += "    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n\n"
+    }
+
+    private mutating func freeID(_ domain: String?, _ code: ErrorCode?, _ http: Int?) -> String {
+        func words(_ name: String) -> String { NameWords.of(name, longest: 60).joined(separator: "-") }
+        let words = [domain.map { words($0) }, code.map { words($0.text) }, http.map { String($0) }]
             .compactMap { $0 }.filter { !$0.isEmpty }
-        var id =
+        let base =
             words.count > 1
             ? words[0] + "." + words.dropFirst().joined(separator: "-") : "new.\(words.first ?? "error")"
-        while !ids.insert(id).inserted { id += "-new" }
-        rules += "  # \(SecretText.masked(remark))\n  - id: \(id)\n"
-        rules += "    when: { \(conditions.joined(separator: ", ")) }\n    category: nonRetryable\n\n"
+        while true {
+            let number = wanted[base, default: 0] + 1
+            wanted[base] = number
+            let id = number == 1 ? base : "\(base)-\(number)"
+            if ids.insert(id).inserted { return id }
+        }
     }
 
     /// What the policy does not declare yet. In a policy without any vocabulary the first domain would make all others
@@ -89,46 +108,34 @@ package struct RuleStubs {
     private mutating func declare(_ domain: String?, _ code: ErrorCode?, _ values: [String]) {
         let book = policy.compiled.links.book
         guard let domain, !book.domains.isEmpty || policy.compiled.links.domains.isEmpty else { return }
-        let known = book.domains.rows.first { book.names.text($0.name) == domain }
-        let values = values.filter { name in
-            Self.isName(name) && Placeholder.builtIn[name] == nil && SecretText.masked(name) == name
-        }
+        let declared = book.domains.rows.first { book.names.text($0.name).hasSameBytes(as: domain) }
+        if known[domain] == nil { known[domain] = Set(declared.map { book.codeNames(of: $0) } ?? []) }
+        let names = known[domain] ?? []
         let number: Int64? = if case .number(let number)? = code { number } else { nil }
-        let names = known.map { book.codeNames(of: $0) } ?? []
-        let isKnown = number.map { !book.interned(ErrorCause(domain: domain, code: .number($0))).names.isEmpty }
-        let isDeclared = isKnown ?? names.contains { $0 == code?.text }
-        if known != nil, isDeclared || names.isEmpty || code == nil { return }
-        if !domains.contains(where: { $0.name == domain }) { domains.append((domain, [])) }
-        guard let code, let place = domains.firstIndex(where: { $0.name == domain }) else { return }
-        let name = number.map { "code\($0.magnitude)" } ?? code.text
-        if domains[place].codes.contains(where: { $0.name == name }) { return }
-        domains[place].codes.append(Code(name: name, number: number, values: values))
+        if declared != nil {
+            let hasCode = number.map { !book.interned(ErrorCause(domain: domain, code: .number($0))).names.isEmpty }
+            if names.isEmpty || code == nil || hasCode ?? names.contains(code?.text ?? "") { return }
+        }
+        if places[domain] == nil {
+            places[domain] = domains.count
+            domains.append((domain, []))
+        }
+        guard let code, let place = places[domain] else { return }
+        var name = code.text
+        if let number { name = number < 0 ? "codeMinus\(number.magnitude)" : "code\(number)" }
+        while number != nil, names.contains(name) { name += "New" }
+        guard known[domain]?.insert(name).inserted == true else { return }
+        domains[place].codes.append(
+            Code(
+                name: name, number: number,
+                values: values.filter { name in
+                    Self.isName(name) && Placeholder.builtIn[name] == nil && SecretText.masked(name) == name
+                }))
     }
 
     /// What rules can name: a text with `*` would be a pattern.
     private static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= PolicyLimits.name
+        !text.isEmpty && text.utf8.count <= PolicyLimits.name && VisibleText.clean(text).hasSameBytes(as: text)
             && text.utf8.allSatisfy { $0 >= ASCII.space && $0 != ASCII.delete && $0 != ASCII.asterisk }
-    }
-
-    /// `notConnectedToInternet` → `not-connected-to-internet`, `HTTPServerError` → `http-server-error`.
-    private static func words(_ name: String) -> String {
-        let bytes = Array(name.utf8.prefix(80))
-        func isUpper(_ place: Int) -> Bool {
-            bytes.indices.contains(place) && (ASCII.upperA...ASCII.upperZ).contains(bytes[place])
-        }
-        func isLower(_ place: Int) -> Bool {
-            bytes.indices.contains(place) && (ASCII.a...ASCII.z).contains(bytes[place])
-        }
-        var result: [UInt8] = []
-        for place in bytes.indices {
-            let isWord = bytes[place].isLetter || bytes[place].isDigit
-            // A word begins behind a small letter or a digit, and with the last capital of several.
-            let begins = isUpper(place) && place > 0 && (!isUpper(place - 1) || isLower(place + 1))
-            if !isWord || begins, !result.isEmpty, result.last != ASCII.minus { result.append(ASCII.minus) }
-            if isWord { result.append(isUpper(place) ? bytes[place] | ASCII.caseBit : bytes[place]) }
-        }
-        while result.last == ASCII.minus { result.removeLast() }
-        return String(decoding: result, as: UTF8.self)
     }
 }

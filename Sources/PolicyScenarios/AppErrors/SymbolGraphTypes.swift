@@ -57,7 +57,9 @@ struct SymbolGraphTypes {
             else { return }
             let fragments = fragments()
             // Computed ones are not there to be read.
+            // Nor is a list or a result of codes one code.
             guard !fragments.contains(where: { $0.kind == "keyword" && $0.spelling == "get" }),
+                !fragments.contains(where: { $0.kind == "text" && $0.spelling.contains { $0 == "<" || $0 == "[" } }),
                 let type = fragments.last(where: { $0.kind == "typeIdentifier" })?.type
             else { return }
             codes[owner] = (rank, type)
@@ -83,7 +85,7 @@ struct SymbolGraphTypes {
                     }
                 }
             case "externalParam" where depth == 1 && !elements.isEmpty:
-                elements[elements.count - 1].label = fragment.spelling
+                elements[elements.count - 1].label = fragment.spelling == "_" ? nil : fragment.spelling
             case "typeIdentifier" where !elements.isEmpty:
                 let isFirst = !elements[elements.count - 1].isTyped
                 elements[elements.count - 1].isTyped = true

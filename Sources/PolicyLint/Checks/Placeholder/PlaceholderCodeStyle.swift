@@ -19,7 +19,10 @@ enum PlaceholderCodeStyle {
 
     private static func help(_ kind: ForeignNotation.Kind, _ sign: String, _ names: Set<String>) -> String? {
         switch kind {
-        case .prefix: "delete the \(sign) before the value"
+        case .prefix:
+            sign == "$"
+                ? "delete the $ before the value; for an amount of money write {amount, number, ::currency/USD}"
+                : "delete the \(sign) before the value"
         case .sign(let help): help
         case .value: named(sign, names)
         }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 enum PlaceholderGrouped {
     static let check = Check(.placeholderGrouped) { policy, log in
@@ -18,20 +19,18 @@ enum PlaceholderGrouped {
         guard case .parameter(let name) = Placeholder(value.name) else { return false }
         switch value.form {
         case .plain:
-            let words = ["statusCode", "errorCode", "httpStatus", "errno", "year", "number"]
-            return words.contains(name) || name.hasSuffix("Number") && !name.lowercased().contains("phone")
+            if ["statusCode", "errorCode", "httpStatus", "errno"].contains(name) { return true }
+            return name.hasSuffix("Number") && isName(name) && !name.lowercased().contains("phone")
         case .number: return !written.contains("::") && !written.contains("percent") && isName(name)
         case .amount, .duration, .bytes, .plural, .select: return false
         }
     }
 
-    /// `code`, `errorCode`, `order_number`, `statusCode`, `orderId`.
+    /// `code`, `errorCode`, `order_number`, `statusCode`, `orderId`; not `maximumNumber` and `page_number`.
     private static func isName(_ name: String) -> Bool {
-        let last = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last ?? ""
-        let words = ["code", "status", "id", "number", "no", "pin", "zip", "port", "year"]
-        return words.contains { word in
-            last.lowercased() == word || last.hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
-                || word == "id" && last.hasSuffix("ID")
-        }
+        let words = NameWords.of(name)
+        guard let last = words.last, words.count > 1 else { return ["code", "status", "id", "year"].contains(name) }
+        let counts: Set = ["page", "max", "maximum", "min", "minimum", "total", "line", "row", "item"]
+        return ["code", "status", "id", "number"].contains(last) && counts.isDisjoint(with: words)
     }
 }

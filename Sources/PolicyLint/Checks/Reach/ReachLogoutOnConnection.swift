@@ -1,9 +1,10 @@
 import PolicyAnalysis
 import PolicyEngine
+import PolicyText
 
 enum ReachLogoutOnConnection {
     static let check = Check(.reachLogoutOnConnection, needs: .policy) { policy, log in
-        guard let reach = policy.reach else { return }
+        guard let reach = policy.reach, let catalog = policy.catalog else { return }
         let compiled = reach.clauses.policy
         let names = compiled.links.book.names
         let known = causes.filter { names.find($0.domain ?? "") >= 0 }
@@ -13,15 +14,16 @@ enum ReachLogoutOnConnection {
             guard !clause.isRefining, case .reachable = entry.answer, entry.written.cause == nil,
                 compiled.categories[reach.clauses.category(of: entry.clause)].kind == ErrorKind.requiresLogout.number,
                 let step = failedStep(entry.written, compiled.links.book),
-                var event = reach.witness(of: entry)?.event, event.links.count == 1
+                var event = reach.witness(of: entry)?.event, event.links.count == 1, event.context.isOnline != true
             else { continue }
             if let code = step.code { event.links[0].code = .name(code) }
             let reasons = known.compactMap { caused(event, by: $0, compiled, decidedBy: entry.clause) }
             guard let example = reasons.first else { continue }
             log.add(
                 "this logs people out when the cause is the connection, or work that was cancelled", at: step.place,
-                label: "without a connection it fails as well", help: help(entry.written, known),
-                example: example.text + " → \(policy.catalog?.rules[entry.rule].id?.text ?? "")",
+                label: "without a connection it fails as well",
+                help: help(catalog.rules[entry.rule], entry.written, known),
+                example: example.text + " → \(catalog.rules[entry.rule].id?.text ?? "")",
                 command: reach.command(example))
         }
     }
@@ -66,18 +68,30 @@ enum ReachLogoutOnConnection {
         return nil
     }
 
+    /// “refreshFailed” is, and “refreshTokenRevoked” is an answer of the server.
     private static func isStep(_ name: String) -> Bool {
-        let answers = ["xpired", "evoked", "nvalid", "ejected", "enied", "nauthorized", "orbidden"]
-        let steps = ["ail", "AIL", "efresh", "nable", "ouldNot", "annot", "enew"]
-        return !answers.contains { name.holds(text: $0) } && steps.contains { name.holds(text: $0) }
+        let words = Set(NameWords.of(name))
+        let answers: Set = [
+            "expired", "revoked", "invalid", "rejected", "denied", "refused", "unauthorized", "forbidden", "ended",
+            "missing",
+        ]
+        let steps: Set = [
+            "fail", "failed", "fails", "failure", "failing", "unable", "cannot", "couldnt", "refresh", "refreshing",
+            "renew", "renewal", "renewing",
+        ]
+        return words.isDisjoint(with: answers) && !words.isDisjoint(with: steps)
     }
 
-    private static func help(_ entry: MatchEntry, _ causes: [ErrorCause]) -> String {
+    private static func help(_ rule: WrittenRule, _ entry: MatchEntry, _ causes: [ErrorCause]) -> String {
         var domains: [String] = []
         for domain in causes.compactMap(\.domain) where !domains.contains(domain) { domains.append(domain) }
         let list = domains.count == 1 ? domains[0] : "[\(domains.joined(separator: ", "))]"
         let cause = "{ cause: { domain: \(list) } }"
-        let place = entry.exclusions.isEmpty ? "`not: \(cause)` under `when`" : "`\(cause)` to `not`"
-        return "leave these causes out: add \(place)"
+        let place = rule.when?.count ?? 0 > 1 ? "in this map of `when`" : "under `when`"
+        switch entry.exclusions.count {
+        case 0: return "leave these causes out: add `not: \(cause)` \(place)"
+        case 1: return "leave these causes out: make `not` a list of what is there and `\(cause)`"
+        default: return "leave these causes out: add `\(cause)` to the list under `not`"
+        }
     }
 }

@@ -23,7 +23,7 @@ enum ReferenceNumberOfOneSystem {
         }
         guard isPOSIX else { return }
         for term in condition.code {
-            guard case .numbers(let range) = term.value, range.upperBound >= 11,
+            guard case .numbers(let range) = term.value, range.upperBound >= 11, range.upperBound < 1_000_000,
                 let number = [range.lowerBound, 11, range.upperBound].first(where: { number in
                     range.contains(number) && !POSIXNumbers.isSameEverywhere(number)
                 })

@@ -96,7 +96,8 @@ struct Card {
         case nil: return nil
         case .serverSaidNo: return "stopped: the server asked not to be asked again"
         case .exhausted: return "stopped: all retries are used up"
-        case .notIdempotent where event.context.isIdempotent == false: return "none by itself: the app said that a repeat may do harm"
+        case .notIdempotent where event.context.isIdempotent == false:
+            return "none by itself: the app said that a repeat may do harm"
         case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
         case .retryAfterTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .budget: return "stopped: the app has no retries to spare"
