@@ -5,7 +5,10 @@ import Testing
 /// Every example in the documents is real: policies load, and console blocks print what stands below them.
 @Suite struct DocumentTests {
     /// Console blocks of these run where the shipped policy is.
-    @Test(arguments: ["README.md", "docs/app-developers.md", "docs/ci.md", "docs/lint.md", "docs/compiled-policy.md"])
+    @Test(arguments: [
+        "README.md", "docs/app-developers.md", "docs/ci.md", "docs/compiled-policy.md", "docs/lint.md",
+        "docs/support.md",
+    ])
     func consoleBlocksAreTrue(_ path: String) throws {
         var document = try Document(path)
         for (index, block) in document.blocks.enumerated() where block.language == "console" {
