@@ -13,10 +13,31 @@ struct RecordSource {
     static let longestLine = 1 << 20
     private static let pieceSize = 1 << 16
 
-    let path: String
+    /// What an error was asked for by: a file, `-` for standard input, or the JSON itself.
+    enum Origin {
+        case path(String)
+        case json(String)
+    }
+
+    private let origin: Origin
     /// Whether standard input is taken for NDJSON, however its first line looks.
-    let prefersLines: Bool
-    var shownPath: String { path == "-" ? "standard input" : path }
+    private let prefersLines: Bool
+
+    init(_ origin: Origin, prefersLines: Bool) {
+        self.origin = origin
+        self.prefersLines = prefersLines
+    }
+
+    init(path: String, prefersLines: Bool) { self.init(.path(path), prefersLines: prefersLines) }
+
+    private var path: String { if case .path(let path) = origin { path } else { "" } }
+
+    var shownPath: String {
+        switch origin {
+        case .path(let path): path == "-" ? "standard input" : path
+        case .json: "the command line"
+        }
+    }
 
     /// Calls `body` with every record in order, as it comes; ends early when `body` answers false.
     func read(_ body: (Record, Shape) -> Bool) throws(CommandError) {
@@ -53,6 +74,7 @@ struct RecordSource {
     }
 
     func open() throws(CommandError) -> Content {
+        if case .json(let text) = origin { return .whole(Array(text.utf8)) }
         do throws(ByteStream.Failure) {
             let stream = try ByteStream(path)
             var buffer = LineBuffer()

@@ -188,7 +188,7 @@ private struct EvaluateRun {
         for source in input.sources {
             switch source {
             case .event(let event): _ = take(event, seed: input.seed)
-            case .records(let path): read(path)
+            case .records(let origin): read(RecordSource(origin, prefersLines: output.format == .ndjson))
             }
         }
         if !output.finish() { cannotWrite() }
@@ -199,8 +199,7 @@ private struct EvaluateRun {
         return code
     }
 
-    private mutating func read(_ path: String) {
-        let source = RecordSource(path: path, prefersLines: output.format == .ndjson)
+    private mutating func read(_ source: RecordSource) {
         do throws(CommandError) {
             if output.format == .ndjson { return try stream(source) }
             try source.read { take($0, $1) }

@@ -5,7 +5,7 @@ import PolicyLint
 struct EvaluateInput {
     enum Source {
         case event(ErrorEvent)
-        case records(String)
+        case records(RecordSource.Origin)
     }
 
     private(set) var sources: [Source] = []
@@ -42,7 +42,7 @@ struct EvaluateInput {
             } else if let link = try Self.shorthand(operand) {
                 sources.append(.event(ErrorEvent(links: [link])))
             } else {
-                sources.append(.records(operand))
+                sources.append(.records(Self.isJSON(operand) ? .json(operand) : .path(operand)))
             }
         }
         var causes: [ErrorCause] = []
@@ -133,15 +133,15 @@ struct EvaluateInput {
     private static let forms =
         "DOMAIN:CODE such as NSURLErrorDomain:-1009, DOMAIN or :CODE alone, @STATUS after any of them, or http:STATUS"
 
-    /// An error in words; nil for what is a file.
+    private static func isJSON(_ text: String) -> Bool {
+        (text.hasPrefix("{") || text.hasPrefix("[")) && Platform.kind(of: text) == .missing
+    }
+
+    /// An error in words; nil for JSON, and for what is a file.
     private static func shorthand(_ text: String) throws(CommandError) -> ErrorCause? {
         if text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") { return nil }
         for ending in [".json", ".ndjson", ".jsonl", ".yaml", ".yml"] where text.hasSuffix(ending) { return nil }
-        if text.hasPrefix("{") || text.hasPrefix("[") {
-            throw CommandError(
-                "JSON is read from a file or standard input, not from the command line",
-                help: "write the error to a file and name it, or pipe it in: echo '{…}' | policyctl evaluate -")
-        }
+        if isJSON(text) { return nil }
         let link = ErrorText.read(text)
         if link?.domain == text, Platform.kind(of: text) != .missing || text.holds("/") { return nil }
         if let link { return link }

@@ -104,7 +104,9 @@ enum ExplainCommand {
         for source in input.sources {
             switch source {
             case .event(let event): events.append(input.situated(event))
-            case .records(let path): events += try records(path, input, upTo: mostEvents + 1 - events.count)
+            case .records(let origin):
+                let source = RecordSource(origin, prefersLines: false)
+                events += try records(source, input, upTo: mostEvents + 1 - events.count)
             }
         }
         if events.isEmpty { throw CommandError("there is no error to explain", help: "name one, such as http:503") }
@@ -117,15 +119,15 @@ enum ExplainCommand {
     }
 
     private static func records(
-        _ path: String, _ input: EvaluateInput, upTo most: Int
+        _ source: RecordSource, _ input: EvaluateInput, upTo most: Int
     ) throws(CommandError) -> [ErrorEvent] {
         var (events, broken): ([ErrorEvent], CommandError?) = ([], nil)
-        try RecordSource(path: path, prefersLines: false).read { record, _ in
+        try source.read { record, _ in
             switch record {
             case .event(let event): events.append(input.situated(event))
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
-                broken = CommandError("line \(max(line, 1)) of \(path) is no error: \(reason)")
+                broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is no error: \(reason)")
             }
             return broken == nil && events.count < most
         }
