@@ -20,8 +20,8 @@ enum PlaceholderGrouped {
         switch value.form {
         case .plain:
             if ["statusCode", "errorCode", "httpStatus", "errno"].contains(name) { return true }
-            return name.hasSuffix("Number") && isName(name) && !name.lowercased().contains("phone")
-        case .number: return !written.contains("::") && !written.contains("percent") && isName(name)
+            return name.hasSuffix("Number") && isName(name) && !name.lowercased().holds("phone")
+        case .number: return !written.holds("::") && !written.holds("percent") && isName(name)
         case .amount, .duration, .bytes, .plural, .select: return false
         }
     }
