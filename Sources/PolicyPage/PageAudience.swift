@@ -12,6 +12,10 @@ enum PageAudience {
         let texts = QuotedTexts(policy)
         var found: [QuotedTexts.Text] = []
         var question = audience.question(quote)
+        let code = SupportCodes.word(in: quote)
+        if question == nil, let bits = SupportCode.bits(of: code ?? ""), let json = self.json(policy, code: bits) {
+            return json
+        }
         if question == nil {
             found = texts.found(quote)
             if !found.isEmpty { question = .texts(found.map { $0.entry }) }

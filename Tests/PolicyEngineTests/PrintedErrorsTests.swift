@@ -51,6 +51,28 @@ import Testing
         #expect(link?.parameters == ["errorDescription": .text("It \"broke\".")])
     }
 
+    @Test("What Foundation says of an error without a description is no description", arguments: [
+        "The operation couldn’t be completed. (Photo.UploadError error 7.)",
+        "Der Vorgang konnte nicht abgeschlossen werden. (Photo.UploadError-Fehler 7.)", "(null)",
+    ])
+    func emptySentence(_ sentence: String) {
+        let text = "Error Domain=Photo.UploadError Code=7 \"\(sentence)\" UserInfo={}"
+        #expect(PrintedErrors.events(in: Array(text.utf8)).first?.links.first?.parameters == [:])
+    }
+
+    @Test("Braces are counted from line to line as they are in a whole print")
+    func openBraces() {
+        let lines = [
+            ("Error Domain=A Code=1 \"t\" UserInfo={", 1), ("  a = {", 2), ("  b = '}', c = }", 1), ("}", 0),
+            ("plain { text", 0), ("Error Domain=A Code=1 \"t\" UserInfo={} Error Domain=B Code=2 UserInfo={x", 1),
+        ]
+        var open = 0
+        for (line, expected) in lines {
+            open = PrintedErrors.openBraces(in: Array(line.utf8), after: open)
+            #expect(open == expected, "\(line)")
+        }
+    }
+
     @Test("Damaged prints are read or not, and never stop the program; time grows with their length")
     func damage() {
         var random = SeededRandom(seed: 5)

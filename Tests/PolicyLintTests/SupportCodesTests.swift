@@ -50,6 +50,14 @@ import Testing
         #expect(found.allSatisfy { $0.count == 0 })
     }
 
+    @Test(
+        "A quoted sentence is looked through for a code",
+        arguments: [
+            ("Tell our support team this code: CHF8XC.", "CHF8XC"), ("Code 64AYCV", "64AYCV"), ("64AYCV", nil),
+            ("Order 471100 is late", nil), ("We are BEHIND", nil), ("Error a1b2c3 happened", nil), ("", nil),
+        ] as [(String, String?)])
+    func sentences(_ sentence: String, _ word: String?) { #expect(SupportCodes.word(in: sentence) == word) }
+
     @Test("An error that nobody declared is found in a log, once for each kind") func logged() throws {
         let policy = try Self.policy()
         var odd = ErrorEvent(domain: "Odd", code: .name("thing"))

@@ -33,6 +33,17 @@ package struct SupportCodes {
         }
     }
 
+    /// The last word of a quoted sentence that is spelled as codes are shown: capitals and a digit. Nil where it has none.
+    package static func word(in sentence: String) -> String? {
+        let words = sentence.utf8.split { !$0.isLetter && !$0.isDigit }
+        guard words.count > 1 else { return nil }
+        let word = words.last { word in
+            word.count == SupportCode.length && word.contains { $0.isDigit } && word.contains { $0.isLetter }
+                && !word.contains { $0.isLetter && $0 & ASCII.caseBit != 0 }
+        }
+        return word.map { String(decoding: Array($0), as: UTF8.self) }
+    }
+
     /// Errors of a log that a rule met so, each kind once.
     package func matches(_ bits: UInt32, in log: some Sequence<ErrorEvent>) -> [Match] {
         let evaluator = Evaluator(policy.compiled)

@@ -28,6 +28,35 @@ package struct PrintedErrors {
         return events
     }
 
+    /// How many braces of `UserInfo` are open at the end of a line, before which `open` were.
+    package static func openBraces(in line: [UInt8], after open: Int) -> Int {
+        let reader = PrintedErrors(line)
+        var (depth, index) = (open, 0)
+        while true {
+            if depth == 0 {
+                guard let error = place(of: mark, in: line, from: index),
+                    let info = place(of: infoMark, in: line, from: error)
+                else { return 0 }
+                (depth, index) = (1, info + infoMark.count)
+            }
+            while depth > 0, index < line.count {
+                if !reader.isQuoted(index) { depth += depthChange(line[index]) }
+                index += 1
+            }
+            if index == line.count { return depth }
+        }
+    }
+
+    private static func depthChange(_ byte: UInt8) -> Int {
+        byte == ASCII.openBrace ? 1 : byte == ASCII.closeBrace ? -1 : 0
+    }
+
+    /// Whether a line may go on what the one before began: a print over several lines indents them.
+    package static func mayGoOn(with line: [UInt8]) -> Bool {
+        guard let first = line.first else { return true }
+        return [ASCII.space, ASCII.tab, ASCII.closeBrace, ASCII.closeParenthesis, ASCII.carriageReturn].contains(first)
+    }
+
     /// The next error with its causes.
     private mutating func next() -> [ErrorCause]? {
         while let start = Self.place(of: Self.mark, in: bytes, from: index) {
@@ -67,8 +96,18 @@ package struct PrintedErrors {
         var link = ErrorCause(domain: domain, code: .number(number))
         // Most logs with printed errors come from Apple devices.
         if domain == POSIXNumbers.domain, let name = POSIXNumbers.appleName(of: number) { link.code = .name(name) }
-        if let text = description(), text != "(null)" { link.parameters["errorDescription"] = .text(text) }
+        if let text = description(), text != "(null)", !Self.saysNothing(text, domain: domain, number: number) {
+            link.parameters["errorDescription"] = .text(text)
+        }
         return link
+    }
+
+    /// What Foundation says of an error without a description, in any language:
+    /// “The operation couldn’t be completed. (Domain error 7.)”
+    private static func saysNothing(_ text: String, domain: String, number: Int64) -> Bool {
+        guard text.hasSuffix(")"), let start = text.utf8.lastIndex(of: ASCII.openParenthesis) else { return false }
+        let end = String(text[start...])
+        return end.holds(text: domain) && end.holds(text: String(number))
     }
 
     /// The text in quotation marks, which may hold such marks itself: it ends before `UserInfo`, or with the line.
@@ -99,12 +138,8 @@ package struct PrintedErrors {
         guard bytes[place...].starts(with: Self.infoMark) else { return index }
         var depth = 0
         while place < bytes.count {
-            switch bytes[place] {
-            case ASCII.openBrace where !isQuoted(place): depth += 1
-            case ASCII.closeBrace where !isQuoted(place): depth -= 1
-            case ASCII.lineFeed where !isIndented(place + 1): return place
-            default: break
-            }
+            if bytes[place] == ASCII.lineFeed, !isIndented(place + 1) { return place }
+            if !isQuoted(place) { depth += Self.depthChange(bytes[place]) }
             place += 1
             if depth == 0, bytes[place - 1] == ASCII.closeBrace { return place }
         }
@@ -117,11 +152,8 @@ package struct PrintedErrors {
         return mark == bytes[place + 1] && (mark == ASCII.apostrophe || mark == ASCII.quote)
     }
 
-    /// Whether a line goes on what the one before began.
     private func isIndented(_ start: Int) -> Bool {
-        guard start < bytes.count else { return false }
-        return [ASCII.space, ASCII.tab, ASCII.closeBrace, ASCII.closeParenthesis, ASCII.lineFeed, ASCII.carriageReturn]
-            .contains(bytes[start])
+        start < bytes.count && (bytes[start] == ASCII.lineFeed || Self.mayGoOn(with: [bytes[start]]))
     }
 
     /// `within`: how far behind the start it may begin.

@@ -42,26 +42,38 @@ struct RecordSource {
     /// Calls `body` with every record in order, as it comes; ends early when `body` answers false.
     func read(_ body: (Record, Shape) -> Bool) throws(CommandError) {
         switch try open() {
-        case .lines(var lines):
-            var reader = LineReader(path: shownPath, isLog: lines.isLog)
-            var event = ErrorEvent(links: [])
-            var goesOn = true
-            while goesOn {
-                let isThere = try lines.next { text, number in
-                    var count = 0
-                    goesOn = LineReader.forEach(in: text, from: number) { line, number in
-                        count += 1
-                        return switch reader.read(line, into: &event) {
-                        case .blank: true
-                        case .event: body(.event(event), .lines)
-                        case .broken(let error): body(.broken(error, line: number), .lines)
-                        }
-                    }
-                    return count
-                }
-                if !isThere { return }
-            }
+        case .lines(let lines): try read(lines, body)
         case .whole(let bytes): whole(bytes, body)
+        }
+    }
+
+    func read(_ lines: consuming LineStream, _ body: (Record, Shape) -> Bool) throws(CommandError) {
+        var reader = LineReader(path: shownPath, isLog: lines.isLog)
+        var event = ErrorEvent(links: [])
+        var printed = PrintedLines()
+        let isLog = lines.isLog
+        var goesOn = true
+        func take(_ line: ByteText, _ number: Int) -> Bool {
+            switch reader.read(line, into: &event) {
+            case .blank: true
+            case .event: body(.event(event), .lines)
+            case .broken(let error): body(.broken(error, line: number), .lines)
+            }
+        }
+        while goesOn {
+            var last = 0
+            let isThere = try lines.next { text, number in
+                var count = 0
+                goesOn = LineReader.forEach(in: text, from: number) { line, number in
+                    (count, last) = (count + 1, number)
+                    return isLog ? printed.add(line) { take($0, number) } : take(line, number)
+                }
+                return count
+            }
+            if !isThere {
+                _ = printed.finish { take($0, last) }
+                return
+            }
         }
     }
 

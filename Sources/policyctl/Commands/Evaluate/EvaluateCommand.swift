@@ -213,6 +213,7 @@ private struct EvaluateRun {
         switch try source.open() {
         case .whole(let bytes): source.whole(bytes) { take($0, $1) }
         case .lines(let lines):
+            if lines.isLog { return try source.read(lines) { take($0, $1) } }
             let plan = RecordDecider.Plan(
                 input: input, policy: output.policy, expectations: expectations, fields: shape.fields,
                 allLocales: shape.allLocales,

@@ -125,6 +125,11 @@ enum WhoSeesCommand {
             {
                 return try SupportCodeAnswer(word: word, bits: bits, arguments: arguments, policy: policy).run()
             }
+            if let code = SupportCodes.word(in: word), let bits = SupportCode.bits(of: code),
+                SupportCodes(policy).areShown
+            {
+                return try SupportCodeAnswer(word: code, bits: bits, arguments: arguments, policy: policy).run()
+            }
             found = texts.found(word)
             if found.isEmpty, let bits = SupportCode.bits(of: word) {
                 return try SupportCodeAnswer(word: word, bits: bits, arguments: arguments, policy: policy).run()
