@@ -37,6 +37,8 @@ import Testing
         ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { code: x, attempt: ⟦0⟧ } }\n"),
         ("structure/duration-unit", "schema: 1\nrules:\n  - { id: a, when: { code: x }, minimumDuration: ⟦30⟧ }\n"),
         ("structure/bad-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦599..500⟧ } }\n"),
+        ("structure/bad-range", "schema: 1\nrules:\n  - { id: a, when: { code: ⟦[]⟧ } }\n"),
+        ("structure/bad-range", "schema: 1\nrules:\n  - { id: a, when: { code: x, not: ⟦[]⟧ } }\n"),
         ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦..50⟧ } }\n"),
         ("structure/out-of-range", "schema: 1\nrules:\n  - { id: a, when: { http: ⟦600..⟧ } }\n"),
         (

@@ -10,6 +10,7 @@ extension DecisionParts {
         if origin.message >= 0, view.says(key, before: origin.place) {
             parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
         }
+        if let part = titleOfCategory(origin) { parts.append(part) }
         parts += leftOut.map { note($0) }
         if origin.message >= 0, let remark = laterWording(origin) { parts.append(note(remark)) }
         if let wanted = event.context.locale, origin.message >= 0 {
@@ -26,6 +27,32 @@ extension DecisionParts {
 
     private func owner(of origin: MessageOrigin) -> String {
         MessageOwners(policy.compiled)[origin.message].first?.title ?? "what is inherited"
+    }
+
+    /// Where a rule leaves its title to its category, or repeats it.
+    private func titleOfCategory(_ origin: MessageOrigin) -> DecisionReasons.Part? {
+        let compiled = policy.compiled
+        guard origin.message >= 0, origin.place == 0, view.sets(origin.key),
+            let category = compiled.categories.rows.first(where: {
+                compiled.strings.string($0.id).hasSameBytes(as: decision.category)
+            }), let place = compiled.origin(of: origin.key, inSettings: category.settings), place.rank != .fallback
+        else { return nil }
+        let settings = compiled.settings[category.settings]
+        let number = Int32(bitPattern: compiled.settingValues[settings.position(of: origin.key)].number)
+        guard number != origin.message, titles(of: number, origin.locale) == titles(of: origin.message, origin.locale)
+        else { return nil }
+        let owner = Self.owner(place)
+        return DecisionReasons.Part(
+            name: "", value: "its title is that of \(owner)", origin: owner,
+            source: place.source.isEmpty ? nil : place.source)
+    }
+
+    private func titles(of message: Int32, _ locale: Int) -> [[String]] {
+        let texts = policy.compiled.texts[locale]
+        let row = texts.messages[message]
+        return (row.title..<row.reason).map {
+            texts.patterns.spellings(texts.patterns.patterns[$0], naming: { "{\($0)}" }, atMost: 60)
+        }
     }
 
     /// The policy's language that a wanted one leads to.

@@ -56,7 +56,7 @@ struct DecisionParts {
             source: origin.flatMap { $0.source.isEmpty ? nil : $0.source })
     }
 
-    private static func owner(_ origin: SettingOrigin) -> String {
+    static func owner(_ origin: SettingOrigin) -> String {
         switch origin.rank {
         case .rule: origin.id
         case .category, .kind: "category \(origin.id)"

@@ -112,6 +112,11 @@ extension NodeDecoder {
             wrongType(index, expected: "one thing that must not hold, or a list of such things")
             return []
         }
+        if isSequence(index), members(index).isEmpty {
+            log.report(
+                .structureBadRange, "an empty list leaves nothing out", at: place(index),
+                help: "delete the key, or name something")
+        }
         return members(index).compactMap { exclusion($0) }
     }
 

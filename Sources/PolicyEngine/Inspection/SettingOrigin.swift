@@ -14,16 +14,23 @@ extension Evaluator {
         if policy.origins.isEmpty { return nil }
         let settings = outcome(for: event, seed: 0, stopping: nil).settings
         return SettingKey.allCases.compactMap { key in
-            settings.position(of: key).map { origin(policy.origins[$0], key) }
+            settings.position(of: key).map { policy.origin(policy.origins[$0], key) }
         }
     }
+}
 
-    private func origin(_ origin: OriginRow, _ key: SettingKey) -> SettingOrigin {
+extension CompiledPolicy {
+    /// Where a key that a row of settings has was written. Nil where the policy holds no places.
+    package func origin(of key: SettingKey, inSettings row: UInt32) -> SettingOrigin? {
+        guard !origins.isEmpty, settings[row].sets(key) else { return nil }
+        return origin(origins[settings[row].position(of: key)], key)
+    }
+
+    fileprivate func origin(_ origin: OriginRow, _ key: SettingKey) -> SettingOrigin {
         let (id, file) =
             origin.isOfRule
-            ? (policy.rules[origin.row].id, policy.rules[origin.row].file)
-            : (policy.categories[origin.row].id, policy.categories[origin.row].file)
-        let source = policy.source(file: file, line: origin.line) ?? ""
-        return SettingOrigin(key: key, rank: origin.rank, id: policy.strings.string(id), source: source)
+            ? (rules[origin.row].id, rules[origin.row].file) : (categories[origin.row].id, categories[origin.row].file)
+        let source = source(file: file, line: origin.line) ?? ""
+        return SettingOrigin(key: key, rank: origin.rank, id: strings.string(id), source: source)
     }
 }

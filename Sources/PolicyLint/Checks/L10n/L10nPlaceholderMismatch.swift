@@ -50,7 +50,7 @@ enum L10nPlaceholderMismatch {
                         at: book.place(value.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
                         help: "write {\(value.name), \(form)}", severity: .warning)
-                } else if let source, let (value, wanted) = otherAmount(source, text: text, book: book) {
+                } else if let source, let (value, wanted) = otherStyle(source, text: text, book: book) {
                     log.add(
                         "the source shows {\(value.name)} as \(wanted), this translation otherwise",
                         at: book.place(value.range, in: text),
@@ -106,18 +106,22 @@ enum L10nPlaceholderMismatch {
         policy.texts.owner(source).kind != .rule || policy.catalog?.isUnknownValue(name) != true
     }
 
-    /// An amount that a translation shows in another currency, or in none.
-    private static func otherAmount(
+    /// A number that a translation writes by another skeleton than its source, or by none: an amount in another currency,
+    /// a number that names something with signs between its digits.
+    private static func otherStyle(
         _ source: CheckedText, text: CheckedText, book: TextIndex
     ) -> (TextStructure.Value, String)? {
         func style(_ value: TextStructure.Value, _ text: CheckedText) -> String? {
-            let parts = book.string(text, value.range).dropLast().split(separator: ",")
-            return value.form == .amount ? parts.last.map { $0.filter { $0 != " " } } : nil
+            guard value.form == .amount || value.form == .number,
+                let last = book.string(text, value.range).dropLast().split(separator: ",").last
+            else { return nil }
+            let skeleton = last.filter { $0 != " " }
+            return skeleton.hasPrefix("::") ? skeleton : nil
         }
         for wanted in book.values(source) {
-            guard let amount = style(wanted, source) else { continue }
+            guard let skeleton = style(wanted, source) else { continue }
             for value in book.values(text) where value.name == wanted.name && value.form != .plural {
-                if style(value, text) != amount { return (value, amount) }
+                if style(value, text) != skeleton { return (value, skeleton) }
             }
         }
         return nil

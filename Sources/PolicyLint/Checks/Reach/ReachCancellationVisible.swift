@@ -22,7 +22,7 @@ enum ReachCancellationVisible {
                     : decision.refinedBy != nil && !reachesFallback(event, engine)
                         ? exclusion(decision)
                         : """
-                        add a rule for it:
+                        \(declaration(event, catalog))add a rule for it:
                         - id: \(id(domain, catalog))
                           when: { domain: \(domain), code: \(text(code)) }
                           category: nonRetryable
@@ -31,6 +31,15 @@ enum ReachCancellationVisible {
                         """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// Where the domain lists its codes, and not this one.
+    private static func declaration(_ event: ErrorEvent, _ catalog: MergedDocuments) -> String {
+        guard case .number(let number)? = event.links[0].code, let name = event.links[0].domain,
+            let domain = catalog.domains.first(where: { $0.name.text.hasSameBytes(as: name) }), !domain.codes.isEmpty,
+            !domain.codes.contains(where: { $0.number == number })
+        else { return "" }
+        return "add `cancelled: \(number)` to the codes of \(name), and "
     }
 
     /// For a rule that is about cancelled work itself.
