@@ -51,10 +51,12 @@ import Testing
         #expect(link?.parameters == ["errorDescription": .text("It \"broke\".")])
     }
 
-    @Test("What Foundation says of an error without a description is no description", arguments: [
-        "The operation couldn’t be completed. (Photo.UploadError error 7.)",
-        "Der Vorgang konnte nicht abgeschlossen werden. (Photo.UploadError-Fehler 7.)", "(null)",
-    ])
+    @Test(
+        "What Foundation says of an error without a description is no description",
+        arguments: [
+            "The operation couldn’t be completed. (Photo.UploadError error 7.)",
+            "Der Vorgang konnte nicht abgeschlossen werden. (Photo.UploadError-Fehler 7.)", "(null)",
+        ])
     func emptySentence(_ sentence: String) {
         let text = "Error Domain=Photo.UploadError Code=7 \"\(sentence)\" UserInfo={}"
         #expect(PrintedErrors.events(in: Array(text.utf8)).first?.links.first?.parameters == [:])
