@@ -84,7 +84,7 @@ enum ReachLogoutOnConnection {
 
     private static func help(_ rule: WrittenRule, _ entry: MatchEntry, _ causes: [ErrorCause]) -> String {
         var domains: [String] = []
-        for domain in causes.compactMap(\.domain) where !domains.contains(domain) { domains.append(domain) }
+        for domain in causes.compactMap({ $0.domain }) where !domains.contains(domain) { domains.append(domain) }
         let list = domains.count == 1 ? domains[0] : "[\(domains.joined(separator: ", "))]"
         let cause = "{ cause: { domain: \(list) } }"
         let place = rule.when?.count ?? 0 > 1 ? "in this map of `when`" : "under `when`"
