@@ -72,7 +72,8 @@ let package = Package(
             name: "ReferenceModel", dependencies: ["PolicyEngine", "TestSupport"], path: "Tests/ReferenceModel",
             swiftSettings: strict),
         .testTarget(
-            name: "PolicyEngineTests", dependencies: ["PolicyEngine", "ReferenceModel", "TestSupport"],
+            name: "PolicyEngineTests",
+            dependencies: ["PolicyAnalysis", "PolicyEngine", "ReferenceModel", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict,
             // ICU of the toolchain, which the engine’s numbers and plurals are compared with.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),

@@ -120,6 +120,19 @@ import Testing
         #expect(HouseRules.longFunctions([file("f.swift", long)]).count == 1)
     }
 
+    @Test("Each module that is imported is declared as needed") func importsAreDeclared() throws {
+        let text = try String(contentsOf: SourceTree.root.appending(path: "Package.swift"), encoding: .utf8)
+        let manifest = PackageManifest(text)
+        #expect(manifest.targets.contains { $0.name == "HouseTests" && $0.folder == "Tests/HouseTests" })
+        #expect(manifest.undeclaredImports(sources + SourceTree.files(below: "Tests")) == [])
+        let small = PackageManifest(
+            """
+            .target(name: "A"), .target(name: "B", dependencies: ["A"]), .target(name: "C", dependencies: ["B"])
+            """)
+        let files = [file("Sources/C/c.swift", "import A"), file("Sources/B/b.swift", "package import C")]
+        #expect(small.undeclaredImports(files).count == 1)
+    }
+
     @Test func importsStayWhereTheyBelong() {
         let system: Set<String> = ["Glibc", "Musl", "Darwin"]
         #expect(HouseRules.forbiddenImports(core) { _ in [] } == [])
