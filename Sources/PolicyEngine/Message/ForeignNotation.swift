@@ -1,5 +1,5 @@
-/// An escape or a placeholder of another format (printf, Foundation, Ruby, Python, Java properties, HTML), which a text
-/// of a policy would show just as it is written.
+/// An escape or a placeholder of another format (printf, Foundation, Ruby, Python, Java properties), or markup (HTML,
+/// Markdown), which a text of a policy would show just as it is written.
 package struct ForeignNotation {
     package enum Kind: Sendable, Equatable {
         /// It stands for a value.
@@ -8,6 +8,8 @@ package struct ForeignNotation {
         case prefix
         /// It stands for a sign; what to write instead.
         case sign(String)
+        /// It belongs to HTML or Markdown; what to do instead.
+        case markup(String)
     }
 
     /// In bytes of the text.
@@ -18,20 +20,26 @@ package struct ForeignNotation {
     package static func all(
         _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isCounting: Bool = false
     ) -> [ForeignNotation] {
+        found(range) { notation(bytes, at: $0, before: range.upperBound, isCounting: isCounting) }
+    }
+
+    /// All HTML and Markdown in a stretch of words.
+    package static func markup(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> [ForeignNotation] {
+        found(range) { MarkupReader(bytes: bytes, start: $0, end: range.upperBound).markup }
+    }
+
+    private static func found(_ range: Range<Int>, _ notation: (Int) -> ForeignNotation?) -> [ForeignNotation] {
         var found: [ForeignNotation] = []
         var index = range.lowerBound
         while index < range.upperBound {
-            if let one = notation(bytes, at: index, before: range.upperBound, isCounting: isCounting) {
-                found.append(one)
-                index = one.range.upperBound
-            } else {
-                index += 1
-            }
+            let one = notation(index)
+            if let one { found.append(one) }
+            index = one?.range.upperBound ?? index + 1
         }
         return found
     }
 
-    /// The one that begins at a byte; most begin none.
+    /// The one that is no markup and begins at a byte; most begin none.
     package static func notation(
         _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int, isCounting: Bool = false
     ) -> ForeignNotation? {
@@ -41,7 +49,6 @@ package struct ForeignNotation {
         case ASCII.dollar: return reader.isBeforeValue ? reader.one(ofLength: 1, .prefix) : nil
         case ASCII.hash where !isCounting: return reader.hash()
         case ASCII.backslash: return reader.escape()
-        case ASCII.ampersand: return reader.entity()
         default: return nil
         }
     }
@@ -137,25 +144,5 @@ package struct ForeignNotation {
             return word.last == ASCII.colon || word.starts(with: [ASCII.backslash, ASCII.backslash])
                 || word.count > 2 && word[place + 1] == ASCII.colon && word[place + 2] == ASCII.backslash
         }
-
-        /// `&#39;`, `&#x2019;`, `&amp;`
-        func entity() -> ForeignNotation? {
-            guard let close = bytes[start..<min(end, start + 10)].firstIndex(of: ASCII.semicolon), close > start + 2
-            else {
-                return nil
-            }
-            let name = bytes[(start + 1)..<close]
-            let isNumber = name.first == ASCII.hash && name.dropFirst().allSatisfy { $0.isLetter || $0.isDigit }
-            guard isNumber || name.allSatisfy({ $0.isLetter || $0.isDigit }) else { return nil }
-            let text = String(decoding: bytes[start...close], as: UTF8.self)
-            return one(
-                ofLength: close + 1 - start, .sign(Self.entities[text].map { "write \($0)" } ?? "write the sign itself")
-            )
-        }
-
-        private static let entities = [
-            "&nbsp;": "a space", "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "a quotation mark", "&apos;": "’",
-            "&#39;": "’",
-        ]
     }
 }

@@ -8,7 +8,10 @@ extension DiagnosticCode {
     package static let l10nPlaceholderMismatch = DiagnosticCode("l10n/placeholder-mismatch", isFollowUp: true)
     package static let l10nStale = DiagnosticCode("l10n/stale", .warning, isFollowUp: true)
     package static let l10nUnknownCase = DiagnosticCode("l10n/unknown-case", .warning, isFollowUp: true)
+    package static let messageBrokenLetters = DiagnosticCode("message/broken-letters")
+    package static let messageMarkup = DiagnosticCode("message/markup", .warning)
     package static let messageEmpty = DiagnosticCode("message/empty")
+    package static let placeholderCodeStyle = DiagnosticCode("placeholder/code-style")
     package static let placeholderQuoted = DiagnosticCode("placeholder/quoted", .warning)
     package static let placeholderSyntax = DiagnosticCode("placeholder/syntax")
     package static let placeholderMisspelt = DiagnosticCode("placeholder/misspelt", .warning)
@@ -17,7 +20,8 @@ extension DiagnosticCode {
 
     static let allText: [DiagnosticCode] = [
         .l10nExtraKey, .l10nExtraPlural, .l10nLength, .l10nLocaleTag, .l10nMissingLocale, .l10nMissingPlural,
-        .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageEmpty,
+        .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageBrokenLetters,
+        .messageEmpty, .messageMarkup, .placeholderCodeStyle,
         .placeholderMisspelt, .placeholderQuoted, .placeholderSyntax, .placeholderUnknown, .securityInvisibleCharacter,
     ]
 }

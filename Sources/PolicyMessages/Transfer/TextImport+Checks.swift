@@ -74,7 +74,7 @@ extension TextImport {
             log.report(
                 .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
         }
-        for foreign in Self.foreign(form, pair.source.text) { report(foreign, unit: unit, pair: pair, at: spot) }
+        checkSigns(form, unit: unit, pair: pair, at: spot)
         if form.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
             log.report(
                 .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
@@ -89,23 +89,8 @@ extension TextImport {
         }
     }
 
-    private mutating func report(_ foreign: Foreign, unit: ExchangeUnit, pair: TextPair, at spot: SourcePlace?) {
-        let help =
-            switch foreign.kind {
-            case .sign(let help): help
-            case .prefix: "delete the \(foreign.text) before the value"
-            case .value:
-                pair.source.placeholders.isEmpty
-                    ? "its source has no value: delete it"
-                    : "write the value as its source does: \(Self.written(pair.source).joined(separator: ", "))"
-            }
-        log.error(
-            .l10nPlaceholderMismatch, "“\(unit.key)” has “\(foreign.text)”, which would be shown just like that",
-            at: spot, label: nil, help: help)
-    }
-
     /// Values with their formats: `{order, number, ::group-off}`; those that choose by name alone.
-    private static func written(_ pattern: MessagePattern) -> [String] {
+    static func written(_ pattern: MessagePattern) -> [String] {
         let formats = formats(pattern.parts)
         return pattern.placeholders.map { value in
             guard let format = formats[value.name]?.filter({ !$0.isEmpty }).min() else { return "{\(value.name)}" }
@@ -284,24 +269,6 @@ extension TextImport {
     private static func values(_ text: String) -> [String] {
         var parser = MessageParser(Array(text.utf8))
         return parser.parse()?.arguments.map(\.name.name) ?? []
-    }
-
-    private typealias Foreign = (text: String, kind: ForeignNotation.Kind)
-
-    /// Escapes and placeholders of other formats that its source does not have, each once.
-    private static func foreign(_ form: String, _ source: String) -> [Foreign] {
-        func all(_ text: String) -> [Foreign] {
-            let isCounting = ["plural", "selectordinal"].contains { text.contains($0) }
-            return Array(text.utf8).withUnsafeBufferPointer { bytes in
-                ForeignNotation.all(bytes, in: bytes.indices, isCounting: isCounting).map { one in
-                    (String(decoding: UnsafeBufferPointer(rebasing: bytes[one.range]), as: UTF8.self), one.kind)
-                }
-            }
-        }
-        let found = all(form)
-        if found.isEmpty { return [] }
-        var known = Set(all(source).map { $0.text })
-        return found.filter { known.insert($0.text).inserted }
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,7 +23,7 @@ enum PlaceholderCodeStyle {
             sign == "$"
                 ? "delete the $ before the value; for an amount of money write {amount, number, ::currency/USD}"
                 : "delete the \(sign) before the value"
-        case .sign(let help): help
+        case .sign(let help), .markup(let help): help
         case .value: named(sign, names)
         }
     }
@@ -54,11 +54,10 @@ enum PlaceholderCodeStyle {
         return found
     }
 
-    /// Entities of HTML are found by message/markup.
     private static func notation(
         _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int, names: Set<String>
     ) -> (range: Range<Int>, kind: ForeignNotation.Kind)? {
-        if bytes[start] != ASCII.ampersand, let one = ForeignNotation.notation(bytes, at: start, before: end) {
+        if let one = ForeignNotation.notation(bytes, at: start, before: end) {
             return (one.range, one.kind)
         }
         let close: UInt8? =
