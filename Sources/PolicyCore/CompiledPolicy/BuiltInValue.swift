@@ -1,5 +1,5 @@
 /// Values every policy has, besides those of the error. Their numbers stand in compiled policies.
-package enum BuiltInValue: UInt32, Sendable {
+package enum BuiltInValue: UInt32, CaseIterable, Sendable {
     case retryAfter, attempt, retriesLeft, field, supportCode, serverMessage
     case http = 7
     case code, domain

@@ -59,7 +59,7 @@ package struct MergedDocuments: Sendable {
         joinLocales(documents, &log)
         joinNames(documents, &log)
         values = DeclaredValues(domains)
-        valueNames = Array(values.names.union(Placeholder.builtIn.keys))
+        valueNames = Array(values.names.union(Placeholder.builtInNames))
         knownValues = NameSlips(valueNames)
         joinIdentified(documents, &log)
         joinFallback(documents, &log)
@@ -81,7 +81,7 @@ package struct MergedDocuments: Sendable {
 
     /// Whether values are declared, and this one nowhere.
     package func isUnknownValue(_ name: String) -> Bool {
-        guard case .parameter = Placeholder(name), valueNames.count > Placeholder.builtIn.count else { return false }
+        guard case .parameter = Placeholder(name), valueNames.count > Placeholder.builtInNames.count else { return false }
         return !knownValues.contains(name)
     }
 

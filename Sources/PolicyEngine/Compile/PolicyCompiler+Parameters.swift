@@ -33,7 +33,7 @@ extension PolicyCompiler {
                     ? "declare it under the `parameters` of the domain, or of the code"
                     : "they carry: " + known.sorted().joined(separator: ", "),
                 nearest: log.nearest(to: name, among: known.sorted()))
-        } else if let meant = catalog.slip(.parameter(name)), Placeholder.builtIn[meant] == nil {
+        } else if let meant = catalog.slip(.parameter(name)), BuiltInValue(named: meant) == nil {
             log.report(
                 .referenceUnknownParameter, "there is no value “\(name)”", at: place,
                 help: "or declare it under the `parameters` of the domain", nearest: [meant])

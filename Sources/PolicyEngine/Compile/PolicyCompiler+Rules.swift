@@ -127,7 +127,7 @@ extension PolicyCompiler {
                     .placeholderUnknown, "errors of this \(which) carry no value “\(name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first ?? place,
                     help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
-                    nearest: log.nearest(to: name, among: Array(known) + Placeholder.builtIn.keys))
+                    nearest: log.nearest(to: name, among: Array(known) + Placeholder.builtInNames))
             }
         }
     }

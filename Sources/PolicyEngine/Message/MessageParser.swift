@@ -151,7 +151,7 @@ package struct MessageParser {
             index += 1
             return .value(argument(name, needsNumber: false))
         }
-        if name.isIdentity { return refuseForm(of: name, raw, start) }
+        if name.builtIn?.isIdentity ?? false { return refuseForm(of: name, raw, start) }
         index += 1
         let kind = word { $0 == ASCII.comma || $0 == ASCII.closeBrace || $0 == ASCII.openBrace }
         guard index < bytes.count else {

@@ -157,12 +157,12 @@ private struct TextStructureReader {
         case .number: return 3
         case .amount: return 9
         case .plain, .plural, .select:
-            switch Placeholder(name) {
+            switch BuiltInValue(named: name) {
             case .retryAfter, .http: return 3
             case .attempt, .retriesLeft: return 1
             case .supportCode: return 6
             case .serverMessage: return 60
-            case .field, .code, .domain, .parameter: return 12
+            case .field, .code, .domain, nil: return 12
             }
         }
     }

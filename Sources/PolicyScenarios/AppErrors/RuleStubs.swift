@@ -129,7 +129,7 @@ package struct RuleStubs {
             Code(
                 name: name, number: number,
                 values: values.filter { name in
-                    Self.isName(name) && Placeholder.builtIn[name] == nil && SecretText.masked(name) == name
+                    Self.isName(name) && BuiltInValue(named: name) == nil && SecretText.masked(name) == name
                 }))
     }
 

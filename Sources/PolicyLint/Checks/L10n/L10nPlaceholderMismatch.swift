@@ -20,7 +20,7 @@ enum L10nPlaceholderMismatch {
                 let all = known ?? Set(book.texts[first.texts].flatMap { book.values($0).map { $0.name } })
                 known = all
                 let own = book.values(text)
-                let wrong = own.first { !all.contains($0.name) && Placeholder.builtIn[$0.name] == nil }
+                let wrong = own.first { !all.contains($0.name) && BuiltInValue(named: $0.name) == nil }
                 if let wrong {
                     let question = NameSuggestion.question(for: wrong.name, among: Array(all))
                     log.add(

@@ -24,7 +24,7 @@ enum PlaceholderMaybeMissing {
 
     /// An alternative with the server’s own sentence where it is not trusted: it is never shown.
     private static func reportUntrusted(_ text: CheckedText, book: TextIndex, log: inout FindingLog) {
-        guard let value = book.values(text).first(where: { Placeholder($0.name) == .serverMessage }),
+        guard let value = book.values(text).first(where: { BuiltInValue(named: $0.name) == .serverMessage }),
             !book.context(text).trustsServerMessage
         else { return }
         log.add(
@@ -45,7 +45,7 @@ enum PlaceholderMaybeMissing {
     private static func help(_ name: String, _ text: CheckedText, _ book: TextIndex) -> String {
         let end = "add a text without it after this one"
         switch Placeholder(name) {
-        case .serverMessage where !book.context(text).trustsServerMessage:
+        case .builtIn(.serverMessage) where !book.context(text).trustsServerMessage:
             return "it needs `trust: [serverMessage]`; and " + end
         case .parameter where book.owner(text).kind == .rule:
             return end + ", or name it under `parameters` of the domain, or of the code"
@@ -60,7 +60,7 @@ enum PlaceholderMaybeMissing {
     }
 
     private static func isOpen(_ name: Placeholder, _ context: TextContext) -> Bool {
-        switch name {
+        switch name.builtIn {
         case .supportCode: false
         case .retryAfter: !context.knowsRetryAfter
         case .field: !context.knowsField
@@ -68,7 +68,7 @@ enum PlaceholderMaybeMissing {
         case .http: !context.knowsStatus
         case .code: !context.knowsCode
         case .domain: !context.knowsDomain
-        case .parameter(let name): !context.parameters.contains(name)
+        case nil: !context.parameters.contains(name.name)
         }
     }
 }

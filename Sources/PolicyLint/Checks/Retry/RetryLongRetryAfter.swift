@@ -26,6 +26,6 @@ enum RetryLongRetryAfter {
             timeline.loudestWhileTrying != .badge
         else { return false }
         guard let message = rule.message?.value else { return true }
-        return !message.patterns.contains { $0.placeholders.contains(.retryAfter) }
+        return !message.patterns.contains { $0.placeholders.contains(.builtIn(.retryAfter)) }
     }
 }
