@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
-        .target(name: "PolicyAnalysis", dependencies: ["PolicyEngine"], swiftSettings: strict),
+        .target(name: "PolicyAnalysis", dependencies: ["PolicyEdit"], swiftSettings: strict),
         .target(
             name: "PolicyLint", dependencies: ["PolicyAnalysis", "PolicyEdit"],
             resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),

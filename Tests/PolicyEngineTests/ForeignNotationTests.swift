@@ -17,7 +17,7 @@ import Testing
         ("%@ and %1$@", ["%@", "%1$@"]), ("%d of %ld, %.2f", ["%d", "%ld", "%.2f"]), ("%(name)s is late", ["%(name)s"]),
         ("Hello %{name}", ["%"]), ("Hello ${name}", ["$"]), ("Hello #{name}", ["#"]),
         (#"Hello \(name)"#, [#"\(name)"#]),
-        ("%% of it", ["%%"]), ("Don&#39;t &amp; do", ["&#39;", "&amp;"]),
+        ("%% of it", ["%%"]), ("50%% of it", ["%%"]), ("100%s, 9%@", ["%s", "%@"]), ("％s", ["％s"]),
     ])
     func foreign(_ text: String, _ signs: [String]) { #expect(found(text) == signs) }
 
@@ -26,6 +26,47 @@ import Testing
         #"C:\temp"#, "100%{unit}", "M&Ms", "50%safe", "Costs $ {n}",
     ])
     func ownWords(_ text: String) { #expect(found(text) == []) }
+
+    private func markup(_ text: String) -> [String] {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            ForeignNotation.markup(bytes, in: bytes.indices).map {
+                String(decoding: UnsafeBufferPointer(rebasing: bytes[$0.range]), as: UTF8.self)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Don&#39;t &amp; do", ["&#39;", "&amp;"]), ("a <b>b</b> <br/>", ["<b>", "</b>", "<br/>"]),
+        (#"<xliff:g id="1">x</xliff:g>"#, [#"<xliff:g id="1">"#, "</xliff:g>"]),
+        ("<0>x</0> <1/>", ["<0>", "</0>", "<1/>"]),
+        ("<foo-bar>", ["<foo-bar>"]), ("a<!-- b -->", ["<!-- b -->"]), ("[b]x[/b]", ["[b]", "[/b]"]),
+        ("[url=a.example]x[/url]", ["[url=a.example]", "[/url]"]), ("**a** `b`", ["**a**", "`b`"]),
+        ("[here](https://a.example)", ["[here](https://a.example)"]),
+    ])
+    func marks(_ text: String, _ signs: [String]) { #expect(markup(text) == signs) }
+
+    @Test(arguments: [
+        "a < b and c > d", "I <3 you", "[optional] text", "2 * 3 ** x", "A & B; C", "[/", "<", "[b]", "&;",
+    ])
+    func noMarks(_ text: String) { #expect(markup(text) == []) }
+
+    @Test(
+        "A letter that was read in another encoding",
+        arguments: [
+            ("SchlieÃŸen", "ß"), ("â‚¬ 5", "€"), ("itâ€™s", "’"), ("Ger√§t", "ä"), ("it‚Äôs", "’"), ("Ger├ñt", "ä"),
+            ("a\u{FFFD}b", nil),
+        ] as [(String, String?)])
+    func brokenLetters(_ text: String, _ meant: String?) throws {
+        let found = Array(text.utf8).withUnsafeBufferPointer { BrokenLetters.first(in: $0) }
+        #expect(try #require(found).meant == meant)
+    }
+
+    @Test(arguments: [
+        "Größe â la carte", "Âge", "√2 ≈ 1,41", "¬ a", "Γειά", "‚Ähm‘, sagte er", "├── a", "Ã", "naïve café",
+    ])
+    func wholeLetters(_ text: String) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer { BrokenLetters.first(in: $0) } == nil)
+    }
 
     @Test("Inside a plural # is the number") func counted() { #expect(found("#{unit}", isCounting: true) == []) }
 }

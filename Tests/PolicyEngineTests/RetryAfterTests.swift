@@ -80,11 +80,35 @@ import Testing
                 == RetryAfter(wait: nil, refuses: true))
     }
 
-    @Test func hugeNumbersSaturate() {
+    private static let fieldsOfSeconds = [
+        "Retry-After", "RateLimit-Reset", "X-RateLimit-Reset-After", "X-RateLimit-Reset",
+    ]
+    private static let usedUp = ("X-RateLimit-Remaining", "0")
+
+    @Test("A wait of more than 366 days is passed over, and the next field counts")
+    func implausible() {
         let digits = String(repeating: "9", count: 400)
-        let wait = hint([("Retry-After", digits)]).wait ?? 0
-        #expect(wait > 86_400_000 * 365)
-        #expect(hint([("retry-after-ms", digits)]).wait ?? 0 > 86_400_000 * 365)
+        let year: Int64 = 366 * 86_400
+        for name in Self.fieldsOfSeconds {
+            #expect(hint([(name, digits), Self.usedUp]).wait == nil)
+            #expect(hint([(name, "\(year)"), Self.usedUp]).wait == year * 1_000)
+            #expect(hint([(name, "\(year + 1)"), Self.usedUp]).wait == nil)
+        }
+        #expect(hint([("retry-after-ms", digits)]).wait == nil)
+        #expect(hint([("retry-after-ms", digits), ("Retry-After", "7")]).wait == 7_000)
+        let date = ("Date", "Sat, 21 Nov 2026 12:00:00 GMT")
+        #expect(hint([("Retry-After", "Fri, 31 Dec 9999 23:59:59 GMT"), date]).wait == nil)
+    }
+
+    @Test("A number too large for a wait is a time, whatever the field is for")
+    func moments() {
+        let sent = ("Date", "Thu, 01 May 2025 22:01:18 GMT")
+        for name in Self.fieldsOfSeconds {
+            #expect(hint([sent, (name, "1746136938"), Self.usedUp]).wait == 60_000)
+            #expect(hint([sent, (name, "1746136938000"), Self.usedUp]).wait == 60_000)
+            #expect(hint([sent, (name, "1746136818"), Self.usedUp]).wait == nil)
+            #expect(hint([(name, "1746136938"), Self.usedUp]).wait == nil)
+        }
     }
 
     @Test func datesCountFromTheResponseOrFromNow() {

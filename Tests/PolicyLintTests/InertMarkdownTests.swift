@@ -35,7 +35,9 @@ import Testing
         }
         let (old, new) = (try policy("Gone"), try policy("Ask @acme/admins at https://evil.example about #1"))
         let changes = PolicyComparison(from: old, to: new).changes()
-        let text = ChangePages(changes: changes, old: old, new: new, counts: nil, total: 0).markdown(isFull: true)
+        let text = ChangePages(
+            edited: EditedChanges(changes, from: nil, to: nil), old: old, new: new, counts: nil, total: 0
+        ).markdown(isFull: true)
         let outside = text.split(separator: "<pre>").enumerated().map {
             $0.offset == 0 ? $0.element : $0.element.split(separator: "</pre>").last ?? ""
         }.joined()

@@ -223,7 +223,7 @@ import Testing
     func actions() throws {
         let text = Self.small.replacing("recoveryOptions:\n", with: "actions: [logOut]\nrecoveryOptions:\n")
         let found = try changes("title: Close, action: dismiss", "title: Close, action: logOut", in: text)
-        #expect(found.entries.contains { $0.risks.contains(.logout) && $0.isVisible })
+        #expect(found.entries.contains { $0.risks.contains { $0.kind == .logout } && $0.isVisible })
         let facets = found.entries.flatMap { $0.variants.flatMap { $0.facets } }.filter { $0.subject == .buttons }
         #expect(facets.contains { $0.before.contains("action dismiss") && $0.after.contains("action logOut") })
     }
@@ -248,7 +248,7 @@ import Testing
         #expect(found.entries.map { $0.title } == [title], "\(found.entries.map { $0.title })")
         if !risk.isEmpty {
             #expect(
-                found.entries.first?.risks.map { $0.rawValue }.contains(risk) == true,
+                found.entries.first?.risks.map { $0.kind.rawValue }.contains(risk) == true,
                 "\(found.entries.map { $0.risks })")
         }
     }

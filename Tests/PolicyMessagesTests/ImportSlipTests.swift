@@ -34,13 +34,27 @@ extension ImportTests {
             (#"Schlie\'en"#, "placeholder/code-style", "write ’"),
             (
                 "SchlieÃŸen", "message/broken-letters",
-                "write “ß”; if more letters look like that, open and save the file as UTF-8"
+                "write “ß”, and open and save the file as UTF-8"
             ),
         ])
     func otherFormats(_ text: String, _ code: String, _ help: String) throws {
         let found = try imported(.csv, "Schließen", text)
         #expect(!found.changed && found.codes == [code], "\(found)")
         #expect(found.helps == [help])
+    }
+
+    @Test("A form that chooses once more is told at its place")
+    func choiceInForm() throws {
+        let found = try imported(.po, "{count} Fotos", "{count, plural, other {x}} Fotos")
+        #expect(!found.changed && found.codes == ["exchange/structure"], "\(found)")
+        #expect(found.messages == ["a form of “a/suggestion” chooses by {count} once more"])
+        #expect(found.helps == ["each form is one sentence: write {count} for the value"])
+    }
+
+    @Test("What only the policy’s reader refuses is told in the translator’s file")
+    func wideBraces() throws {
+        let found = try imported(.csv, "Schließen", "｛x｝ schließen")
+        #expect(!found.changed && found.codes == ["placeholder/syntax"], "\(found)")
     }
 
     @Test("Conflicts of a merge are named, in place of what a reader makes of them", arguments: Format.allCases)

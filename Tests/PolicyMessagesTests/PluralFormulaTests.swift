@@ -110,4 +110,18 @@ import Testing
             #expect(log.diagnostics.isEmpty, "\(locale): \(log.diagnostics.map(\.message))")
         }
     }
+
+    @Test("A text at a number that the language never chooses is told")
+    func unusedNumber() throws {
+        let text = Self.file("nplurals=2; plural=n!=1;", "ja", 2).replacing(
+            "msgstr[1] \"{n} 1\"", with: "msgstr[1] \"\"")
+        var log = DiagnosticLog()
+        let file = PO.read(SourceFile(path: "a.po", text: text), number: 0, locale: nil, reporting: &log)
+        #expect(file?.units.first?.translations.isEmpty == true)
+        #expect(
+            log.diagnostics.contains {
+                $0.message == "“a/title” is translated in msgstr[0], which this language never uses"
+                    && $0.help == "it is left out; write msgstr[1], other"
+            }, "\(log.diagnostics)")
+    }
 }

@@ -109,4 +109,37 @@ import Testing
             third.diagnostics.contains { $0.message.contains("no text “network.ofline/title”") }
                 && gone.summary.skipped == 1)
     }
+
+    @Test(
+        "Source texts are checked as translations are",
+        arguments: [
+            ("%s is down", "placeholder/code-style"), ("You’re <b>off</b>", "message/markup"),
+            ("You’re 50%% off", "placeholder/code-style"), ("Youâ€™re off", "message/broken-letters"),
+            ("You’re {offline", "placeholder/syntax"), ("｛x｝ offline", "placeholder/syntax"),
+            ("{Retryafter} left", "placeholder/unknown"), ("It’s '{x}'", "placeholder/quoted"),
+        ])
+    func checked(_ text: String, _ code: String) throws {
+        let csv = exported(.csv).replacing(
+            "network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,\(text)")
+        let (changed, sheet, log) = imported(csv, .csv)
+        #expect(log.diagnostics.map { $0.code.id }.contains(code), "\(log.diagnostics)")
+        #expect(changed == nil && sheet.summary.changed == 0)
+    }
+
+    @Test("With --skip-errors the others are imported")
+    func skips() throws {
+        let files = Self.files
+        let text = exported(.csv)
+            .replacing(
+                "network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,%s"
+            )
+            .replacing("retry/title,Try again,Try again", with: "retry/title,Try again,Once more")
+        var log = DiagnosticLog()
+        var sheet = SourceSheet(TextBook(files: files), files: files, skipsErrors: true)
+        let exchange = try #require(
+            ExchangeFormat.csv.read(SourceFile(path: "en.csv", text: text), reporting: &log))
+        let changed = sheet.run(exchange.speaking("en"), reporting: &log)
+        #expect(changed?.isEmpty == false && sheet.summary.changed == 1 && sheet.summary.skipped == 1)
+        #expect(sheet.changes.map { $0.name } == ["retry/title"])
+    }
 }

@@ -226,7 +226,7 @@ package final class UsageQuery {
         event.context.field = nil
         event.context.isIdempotent = true
         let repeated = SurfaceStory(policy, event).text
-        return repeated == usual ? text : "\(text); where a repeat does no harm: \(repeated)"
+        return repeated == usual ? text : "\(text); for calls that are safe to repeat: \(repeated)"
     }
 
     private func groups(_ hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)]) -> [Group] {

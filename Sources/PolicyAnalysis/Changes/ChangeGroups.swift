@@ -223,7 +223,7 @@ final class ChangeGroups {
     }
 
     private static func rank(_ variation: Variation) -> Int {
-        if !variation.found.risks.isEmpty { return 0 }
+        if !variation.found.risks.found.isEmpty { return 0 }
         return variation.found.facets.contains { $0.subject.isVisible } ? 1 : 2
     }
 
@@ -253,37 +253,58 @@ final class ChangeGroups {
         let plain = variations.filter { !$0.isMixed }
         let variations = plain.isEmpty ? variations : plain
         let variants = merged(variations)
-        let (title, source) = title(cause, rules: rules, variations: variations)
+        let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
-            title: title, source: source, rules: rules, deciding: deciding,
-            risks: Set(variations.flatMap { $0.found.risks }).sorted(), variants: variants,
-            languages: ([], []))
+            subject: subject, source: source, rules: rules, deciding: deciding,
+            risks: Set(variations.flatMap { $0.found.risks.found }).sorted(), variants: variants,
+            languages: ([], []), touched: touched(variations, rules: rules))
     }
 
-    private func title(_ cause: Cause, rules: [String], variations: [Variation]) -> (title: String, source: String?) {
+    /// Definitions that an edit which made the difference may lie in.
+    private func touched(_ variations: [Variation], rules: [String]) -> Set<String> {
+        var touched = Set(rules)
+        for variation in variations {
+            for policy in [old, new] {
+                let decision = policy.decide(variation.example.event, seed: 0)
+                touched.formUnion([decision.category, decision.kind.rawValue, decision.rule])
+                if decision.match == .fallback { touched.insert(DefinitionLines.fallback) }
+                if variation.found.facets.contains(where: { $0.subject == .buttons }) {
+                    touched.formUnion(decision.recovery.map { $0.id })
+                }
+            }
+            if variation.found.facets.contains(where: { $0.subject == .waits }) {
+                touched.insert(DefinitionLines.schedules)
+            }
+        }
+        return touched
+    }
+
+    private func subject(_ cause: Cause, rules: [String], variations: [Variation]) -> (PolicyChange.Subject, String?) {
         switch cause {
         case .rule(let id):
             let (had, has) = (isOfPolicy(id, 0), isOfPolicy(id, 1))
-            return (id + (had == has ? "" : has ? " (new)" : " (gone)"), sources[has ? 1 : 0][id])
+            return (.rule(id, isNew: has && !had, isGone: had && !has), sources[has ? 1 : 0][id])
         case .limit(_, let before, _, let after):
             let screen = after ?? before ?? ""
-            return (screen.isEmpty ? "how loud errors may get" : "how loud errors may get on \(screen)", nil)
-        case .kind(let category): return ("category \(category)", nil)
-        case .wrappers: return ("errors that only wrap others", nil)
+            return (.loudness(screen: screen.isEmpty ? nil : screen), nil)
+        case .kind(let category): return (.category(category), nil)
+        case .wrappers: return (.wrappers, nil)
         case .values(let changes):
-            if let button = sharedButton(changes, variations) { return ("button \(button)", nil) }
+            if let button = sharedButton(changes, variations) { return (.button(button), nil) }
             let names = Set(variations.map { $0.after[0] })
             let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
             guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else {
-                return (names.count == 1 ? rules[0] : "\(names.count) rules", nil)
+                return (names.count == 1 ? ofRule(rules[0]) : .rules(names.count), nil)
             }
             switch origin.rank {
-            case .rule: return (origin.id, origin.source)
-            case .category, .kind: return ("category \(origin.id)", origin.source)
-            case .fallback: return ("fallback", origin.source)
+            case .rule: return (ofRule(origin.id), origin.source)
+            case .category, .kind: return (.category(origin.id), origin.source)
+            case .fallback: return (.fallback, origin.source)
             }
         }
     }
+
+    private func ofRule(_ id: String) -> PolicyChange.Subject { .rule(id, isNew: false, isGone: false) }
 
     /// Where the value of a key was written for some of the cells; empty where policies hold no places.
     private func origins(of key: SettingKey, _ variations: [Variation]) -> [SettingOrigin] {

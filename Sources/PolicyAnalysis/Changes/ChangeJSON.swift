@@ -9,6 +9,36 @@ extension PolicyChanges {
         writer.begin("[")
         for (number, entry) in entries.enumerated() { entry.write(to: &writer, count: counts?[number]) }
         writer.end("]")
+        writer.key("ties")
+        writer.begin("[")
+        for tie in ties {
+            writer.begin("{")
+            writer.member("rules", tie.rules)
+            writer.member("example", tie.example.arguments)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.key("app")
+        writer.begin("[")
+        for change in app {
+            writer.begin("{")
+            writer.member("kind", change.kind.rawValue)
+            writer.member("name", change.name)
+            writer.key("isNew")
+            writer.value(change.isNew)
+            writer.end("}")
+        }
+        writer.end("]")
+        writer.key("translations")
+        writer.begin("[")
+        for change in translations {
+            writer.begin("{")
+            writer.member("text", change.text)
+            writer.member("state", change.kind.rawValue)
+            writer.member("locales", change.locales)
+            writer.end("}")
+        }
+        writer.end("]")
         writer.member("withoutEffect", withoutEffect)
         writer.key("isComplete")
         writer.value(isComplete)
@@ -25,9 +55,13 @@ extension PolicyChange {
     fileprivate func write(to writer: inout JSONWriter, count: Int?) {
         writer.begin("{")
         writer.member("title", title)
+        writer.member("summary", lead)
         if let source { writer.member("source", source) }
         writer.member("rules", rules)
-        writer.member("risks", risks.map { $0.rawValue })
+        var kinds: [String] = []
+        for risk in risks where kinds.last != risk.kind.rawValue { kinds.append(risk.kind.rawValue) }
+        writer.member("risks", kinds)
+        writer.member("riskTexts", risks.map { $0.text })
         writer.key("visible")
         writer.value(isVisible)
         if let count {

@@ -1,66 +1,104 @@
+import PolicyEdit
 package import PolicyEngine
 import PolicyText
 
 /// What people see differently, for a pull request or a browser: each change with pictures of before and after side by side.
 package struct ChangePages {
-    let changes: PolicyChanges
-    let old: ErrorPolicy
-    let new: ErrorPolicy
-    let counts: [Int]?
-    let total: Int
+    private let edited: EditedChanges
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let counts: [Int]?
+    private let total: Int
+    private var changes: PolicyChanges { edited.changes }
 
-    package init(changes: PolicyChanges, old: ErrorPolicy, new: ErrorPolicy, counts: [Int]?, total: Int) {
-        self.changes = changes
+    package init(edited: EditedChanges, old: ErrorPolicy, new: ErrorPolicy, counts: [Int]?, total: Int) {
+        self.edited = edited
         self.old = old
         self.new = new
         self.counts = counts
         self.total = total
     }
 
-    private static let mostVariants = 3
+    private static let mostOthers = 3
     /// GitHub takes comments of up to 65,536 characters.
     private static let longestComment = 60_000
 
     // MARK: Markdown
 
-    /// Empty where nothing changes.
+    /// Empty if nothing changes.
     package func markdown(isFull: Bool) -> String {
         if changes.isEmpty { return "" }
-        var text = "### What people see differently: \(summary)\n\n"
+        var text = "### Error policy: \(MarkdownText.escaped(summary))\n\n"
+        for tie in changes.ties { text += "#### ⚠️ \(MarkdownText.escaped(tie.text))\n\n" }
+        let rest = markdownLists
         for (number, entry) in changes.entries.enumerated() {
-            let part = markdown(entry, counts?[number], isFull: isFull)
-            if !isFull, text.utf8.count + part.utf8.count > Self.longestComment {
+            let part = markdown(entry, number, isFull: isFull)
+            if !isFull, text.utf8.count + part.utf8.count + rest.utf8.count > Self.longestComment {
                 let left = changes.entries.count - number
-                text += "…and \(left) more \(left == 1 ? "change" : "changes"); `policyctl diff` shows them.\n"
+                text += "…and \(left) more \(left == 1 ? "change" : "changes"); `policyctl diff` shows them.\n\n"
                 break
             }
             text += part
         }
-        if !changes.withoutEffect.isEmpty { text += "\(silentText)\n" }
-        if !changes.isComplete { text += "\n**\(PolicyChanges.incompleteNote)**\n" }
+        text += rest
+        if !changes.isComplete { text += "**\(PolicyChanges.incompleteNote)**\n" }
         return text
     }
 
-    private func markdown(_ entry: PolicyChange, _ count: Int?, isFull: Bool) -> String {
-        var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")\(MarkdownText.escaped(entry.title))\(share(count))\n\n"
-        for risk in entry.risks { text += "> **Risky:** \(MarkdownText.escaped(risk.text))\n\n" }
-        text += MarkdownText.escaped(languageText(entry))
-        for variant in isFull ? entry.variants : Array(entry.variants.prefix(Self.mostVariants)) {
+    private func markdown(_ entry: PolicyChange, _ number: Int, isFull: Bool) -> String {
+        let edits = edited.edits[number]
+        var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")"
+        text += MarkdownText.escaped("\(source(entry, edits)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
+        for risk in entry.otherRisks { text += "> **Risky:** \(MarkdownText.escaped(risk.text))\n\n" }
+        text += MarkdownText.escaped(about(entry)) + "\n\n"
+        for variant in isFull ? entry.variants : Array(entry.variants.prefix(1)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }
             text += "\n| | before | after |\n| --- | --- | --- |\n"
             for row in rows(variant) {
-                text += "| " + row.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
+                let cells = [[WordPiece(text: row.name, isChanged: false)], row.before, row.after].map { marked($0) }
+                text += "| " + cells.joined(separator: " | ") + " |\n"
             }
-            let (before, after, command) = pictures(variant)
-            text +=
-                "\n<details><summary>Pictures</summary>\n\n<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
+            text += "\n"
+        }
+        if !isFull { for line in others(entry) { text += "- \(MarkdownText.escaped(line))\n" } }
+        if !isFull, entry.variants.count > 1 { text += "\n" }
+        return text + markdownDetails(entry, edits)
+    }
+
+    /// Changed words stand out.
+    private func marked(_ pieces: [WordPiece]) -> String {
+        let isPart = pieces.contains { !$0.isChanged }
+        return pieces.map { piece in
+            let text = MarkdownText.escaped(piece.text)
+            let isMarked = piece.isChanged && isPart && !piece.text.allSatisfy { $0 == " " }
+            return isMarked ? "<b>\(text)</b>" : text
+        }.joined()
+    }
+
+    /// What a reviewer opens: the edited lines, pictures of the worst situation, and the command that shows it.
+    private func markdownDetails(_ entry: PolicyChange, _ edits: [FileEdit]) -> String {
+        var text = "<details><summary>\(edits.isEmpty ? "Pictures" : "Edited lines and pictures")</summary>\n\n"
+        if !edits.isEmpty { text += MarkdownText.block(lines(edits), language: "diff") + "\n" }
+        if let worst = entry.variants.first {
+            let (before, after, command) = pictures(worst)
+            text += "<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
             text +=
                 MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after)
                 + "</pre></td></tr></table>\n\n"
-            text += MarkdownText.block(command, language: "sh") + "\n</details>\n\n"
+            text += MarkdownText.block(command, language: "sh") + "\n"
         }
-        let left = entry.variants.count - Self.mostVariants
-        if !isFull, left > 0 { text += "…and \(left) more like these.\n\n" }
+        return edits.isEmpty && entry.variants.isEmpty ? "" : text + "</details>\n\n"
+    }
+
+    private var markdownLists: String {
+        var text = ""
+        for (title, lines) in lists where !lines.isEmpty {
+            text += "#### \(title)\n\n" + lines.map { "- \(MarkdownText.escaped($0))\n" }.joined() + "\n"
+        }
+        if !edited.others.isEmpty {
+            text += "<details><summary>Other edits</summary>\n\n"
+            text += MarkdownText.block(lines(edited.others), language: "diff") + "\n</details>\n\n"
+        }
         return text
     }
 
@@ -74,25 +112,38 @@ package struct ChangePages {
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
             <title>What people see differently</title>
             <style>\(Self.style)</style>
-            <main><h1>What people see differently</h1><p>\(MarkdownText.html(changes.isEmpty ? "Nothing." : summary + "."))</p>
+            <main><h1>What people see differently</h1><p>\(MarkdownText.html(summary)).</p>
 
             """
-        for (number, entry) in changes.entries.enumerated() {
-            text +=
-                "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\"><h2>\(MarkdownText.html(entry.title))\(share(counts?[number]))</h2>\n"
-            for risk in entry.risks {
-                text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
-            }
-            text += languageText(entry).isEmpty ? "" : "<p>\(MarkdownText.html(languageText(entry)))</p>\n"
-            for variant in entry.variants { text += html(variant) }
-            text += "</section>\n"
+        for tie in changes.ties {
+            text += "<section class=\"change risky\"><h2>\(MarkdownText.html(tie.text))</h2></section>\n"
         }
-        if !changes.withoutEffect.isEmpty { text += "<p>\(MarkdownText.html(silentText))</p>\n" }
+        for (number, entry) in changes.entries.enumerated() { text += html(entry, number) }
+        for (title, lines) in lists where !lines.isEmpty {
+            text += "<section><h2>\(title)</h2><ul>"
+            text += lines.map { "<li>\(MarkdownText.html($0))</li>" }.joined() + "</ul></section>\n"
+        }
+        if !edited.others.isEmpty {
+            text += "<section><h2>Other edits</h2><pre>\(MarkdownText.pre(lines(edited.others)))</pre></section>\n"
+        }
         if !changes.isComplete { text += "<p><strong>\(PolicyChanges.incompleteNote)</strong></p>\n" }
         return text + "</main></html>\n"
     }
 
-    private static let style = """
+    private func html(_ entry: PolicyChange, _ number: Int) -> String {
+        let edits = edited.edits[number]
+        var text = "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\">"
+        text += "<h2>\(MarkdownText.html("\(source(entry, edits)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
+        for risk in entry.otherRisks {
+            text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
+        }
+        text += "<p>\(MarkdownText.html(about(entry)))</p>\n"
+        for variant in entry.variants { text += html(variant) }
+        if !edits.isEmpty { text += "<pre>\(MarkdownText.pre(lines(edits)))</pre>\n" }
+        return text + "</section>\n"
+    }
+
+    static let style = """
         :root{color-scheme:light dark}body{font:16px/1.45 system-ui,sans-serif;margin:0}main{max-width:72rem;margin:auto;padding:1rem}\
         section{border-top:1px solid #8886;padding:.5rem 0}table{border-collapse:collapse;width:100%}td,th{text-align:start;vertical-align:top;padding:.2rem .6rem;\
         border-bottom:1px solid #8883}pre{overflow:auto;font:13px/1.25 ui-monospace,monospace}.risk{border-inline-start:.3rem solid #c60;padding-inline-start:.6rem}\
@@ -103,7 +154,8 @@ package struct ChangePages {
         var text = "<ul>" + variant.allErrors.map { "<li>\(MarkdownText.html($0))</li>" }.joined() + "</ul>\n"
         text += "<table><tr><th></th><th>before</th><th>after</th></tr>\n"
         for row in rows(variant) {
-            text += "<tr>" + row.map { "<td dir=\"auto\">\(MarkdownText.html($0))</td>" }.joined() + "</tr>\n"
+            let cells = [row.name, row.before.map { $0.text }.joined(), row.after.map { $0.text }.joined()]
+            text += "<tr>" + cells.map { "<td dir=\"auto\">\(MarkdownText.html($0))</td>" }.joined() + "</tr>\n"
         }
         let (before, after, command) = pictures(variant)
         text += "</table>\n<div class=\"pictures\"><pre aria-label=\"before\">\(MarkdownText.pre(before))</pre>"
@@ -113,12 +165,58 @@ package struct ChangePages {
 
     // MARK: Shared
 
-    private func rows(_ variant: PolicyChange.Variant) -> [[String]] {
+    private struct Row {
+        let name: String
+        let before: [WordPiece]
+        let after: [WordPiece]
+    }
+
+    private func rows(_ variant: PolicyChange.Variant) -> [Row] {
+        func plain(_ rules: [String]) -> [WordPiece] {
+            [WordPiece(text: rules.joined(separator: " with "), isChanged: true)]
+        }
         let rules =
             variant.before == variant.after
-            ? []
-            : [["decided by", variant.before.joined(separator: " with "), variant.after.joined(separator: " with ")]]
-        return rules + variant.mainFacets.map { [$0.name, $0.before, $0.after] }
+            ? [] : [Row(name: "decided by", before: plain(variant.before), after: plain(variant.after))]
+        return rules + variant.mainFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
+    }
+
+    private func source(_ entry: PolicyChange, _ edits: [FileEdit]) -> String {
+        edits.first.map { "\($0.path):\($0.line)" } ?? entry.source ?? entry.title
+    }
+
+    private func about(_ entry: PolicyChange) -> String {
+        let others = entry.deciding.count - 1
+        let rules = entry.isOfSeveralRules && others > 0 ? ", in errors of \(others + 1) rules" : ""
+        return entry.title + rules
+    }
+
+    /// Of everything but the worst only who it concerns, and in a few words what.
+    private func others(_ entry: PolicyChange) -> [String] {
+        let others = entry.variants.dropFirst()
+        var lines = others.prefix(Self.mostOthers).map { variant in
+            let facets = variant.mainFacets.prefix(2).map { "\($0.name): \($0.before) → \($0.after)" }
+            return "also \(variant.errors.joined(separator: "; ")) – \(facets.joined(separator: ", "))"
+        }
+        let left = others.count - Self.mostOthers
+        if left > 0 { lines.append("\(left) more with other errors or situations: `policyctl diff --full`") }
+        return lines
+    }
+
+    private func lines(_ edits: [FileEdit]) -> String {
+        var lines: [String] = []
+        for edit in edits {
+            lines.append("@@ \(edit.path):\(edit.line) @@")
+            lines += edit.removed.map { "-" + $0 } + edit.added.map { "+" + $0 }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var lists: [(String, [String])] {
+        [
+            ("For the app", changes.app.map { $0.text }),
+            ("For translators", TranslationChange.lines(changes.translations, atMost: 40)),
+        ]
     }
 
     /// As the engine decides it now, and the command that asks for the same.
@@ -135,31 +233,13 @@ package struct ChangePages {
     }
 
     private var summary: String {
-        let visible = changes.entries.filter { $0.isVisible }.count
-        let risky = changes.entries.filter { !$0.risks.isEmpty }.count
-        if visible == 0 { return changes.isComplete ? "nothing" : "nothing was found" }
-        return "\(visible) \(visible == 1 ? "change" : "changes")" + (risky == 0 ? "" : ", \(risky) risky")
-    }
-
-    private var silentText: String {
-        let count = changes.withoutEffect.count
-        return "\(count) \(count == 1 ? "rule is" : "rules are") written differently without effect for users."
+        let counted = changes.counted.joined(separator: "; ")
+        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for people" : "Nothing was found") : counted
     }
 
     private func share(_ count: Int?) -> String {
         guard let count else { return "" }
         return " — " + PolicyChanges.share(count, of: total)
-    }
-
-    private func languageText(_ entry: PolicyChange) -> String {
-        var text = ""
-        if !entry.languages.added.isEmpty {
-            text += "New languages: " + entry.languages.added.joined(separator: ", ") + ".\n\n"
-        }
-        if !entry.languages.dropped.isEmpty {
-            text += "Languages that are gone: " + entry.languages.dropped.joined(separator: ", ") + ".\n\n"
-        }
-        return text
     }
 }
 

@@ -12,7 +12,7 @@ struct DecisionDiff {
 
     package struct Found {
         var facets: [FieldChange] = []
-        var risks: Set<ChangeRisk> = []
+        var risks: DecisionRisks
         /// False where texts have more branches than were tried.
         var isComplete = true
     }
@@ -22,7 +22,7 @@ struct DecisionDiff {
         let after = OutcomeView(new.compiled, cell.event)
         let probes = SituationProbes(cell: cell, views: [before, after])
         let situations = probes.situations()
-        var found = Found()
+        var found = Found(risks: DecisionRisks(isHarmful: isHarmful))
         if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
         {
             compareSituations(situations, before: before, after: after, found: &found)
@@ -46,14 +46,6 @@ struct DecisionDiff {
     /// Whether the cell is about nothing but work that may do harm when it is done twice.
     private var isHarmful: Bool {
         cell.region.flags & FlagBits.bits(.idempotent, yes: true, no: false, unreported: true) == 0
-    }
-
-    /// Whether such work gets a button that repeats it.
-    private func repeatsNewly(_ one: Decision, _ other: Decision) -> Bool {
-        func repeats(_ decision: Decision) -> Bool {
-            decision.surface != .hidden && decision.recovery.contains { $0.action == "retry" }
-        }
-        return isHarmful && repeats(other) && !repeats(one)
     }
 
     private func decisions(_ event: ErrorEvent, seed: UInt64 = 0) -> (before: Decision, after: Decision) {
@@ -87,12 +79,16 @@ struct DecisionDiff {
         for event in situations {
             let (one, other) = decisions(event)
             if one.surface != other.surface, surface == nil { surface = event }
-            if one.surface > .hidden, other.surface == .hidden, other.retry == nil { found.risks.insert(.silent) }
-            if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
-            if one.retry == nil, other.retry != nil, event.context.isIdempotent != true { found.risks.insert(.repeats) }
+            found.risks.compareSurfaces(one, to: other, event)
             if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil {
                 waits = event
             }
+        }
+        if let event = situations.first(where: { decisions($0).after.retry != nil }) {
+            found.risks.compareSilence(silence(old, event), to: silence(new, event))
+        }
+        if changed.contains(.retry) || isOtherKind {
+            found.risks.compareSchedules(before.schedule, to: after.schedule)
         }
         if let surface {
             let (one, other) = stories(surface)
@@ -102,6 +98,21 @@ struct DecisionDiff {
             let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
             found.facets.append(facet(.waits, before: one, after: other, event: waits))
         }
+    }
+
+    /// How long nothing is shown while retries go on, in milliseconds; 0 if nobody waits for it, or nothing ever is.
+    private func silence(_ policy: ErrorPolicy, _ event: ErrorEvent) -> Int64 {
+        if event.context.isUserInitiated == false { return 0 }
+        var event = event
+        let evaluator = Evaluator(policy.compiled)
+        var total: Int64 = 0
+        for attempt in event.firstCall..<event.firstCall + Self.mostCalls {
+            event.context.attempt = attempt
+            if evaluator.surface(event) != .hidden { return total }
+            guard let waits = evaluator.waits(of: event) else { return 0 }
+            total = total.addingReportingOverflow(waits.upperBound).partialValue
+        }
+        return total
     }
 
     /// From the first call on where the cell has it.
@@ -115,13 +126,13 @@ struct DecisionDiff {
 
     /// What both have alike, besides the waits, is left out.
     private static func waitsText(_ view: OutcomeView, like other: OutcomeView) -> String {
-        guard let schedule = view.schedule else { return "none by itself" }
+        guard let schedule = view.schedule else { return FieldChange.noRetry }
         let before = other.schedule
         var text = WaitPlan(schedule).text
         if schedule.assumesIdempotent != before?.assumesIdempotent, schedule.assumesIdempotent || before != nil {
             text +=
                 schedule.assumesIdempotent
-                ? "; also for work nobody said may be repeated" : "; only for work that may be repeated"
+                ? "; also for calls that may not be safe to repeat" : "; only for calls that are safe to repeat"
         }
         if let before, schedule.jitter != before.jitter { text += "; " + schedule.jitterText }
         if let before, schedule.budget != before.budget {
@@ -168,8 +179,11 @@ struct DecisionDiff {
                     return
                 }
                 let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
-                // Other buttons are others in every language.
-                let isEverywhere = subject == .buttons && one.recovery.map { $0.id } != other.recovery.map { $0.id }
+                // Other buttons are others in every language, and so is what they do.
+                let isEverywhere =
+                    subject == .buttons
+                    && (one.recovery.map { $0.id } != other.recovery.map { $0.id }
+                        || one.recovery.map { $0.title } == other.recovery.map { $0.title })
                 let facet = FieldChange(
                     subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
                     isAfterGivingUp: isEnding, before: left, after: right,
@@ -188,7 +202,8 @@ struct DecisionDiff {
                     .suggestion, one.message.suggestion.map { Self.quoted($0) },
                     other.message.suggestion.map { Self.quoted($0) })
                 note(.help, one.message.help, other.message.help)
-                if Self.speaks(one, event), !Self.speaks(other, event) { found.risks.insert(.language) }
+                found.risks.compareTexts(one, to: other, event)
+                found.risks.compareSentences(one, to: other, event)
             }
             if buttons {
                 let (left, right) = Self.different(one.recovery, other.recovery)
@@ -197,7 +212,7 @@ struct DecisionDiff {
                 if isSource || left.count == right.count {
                     note(.buttons, Self.text(left, actions: looksAlike), Self.text(right, actions: looksAlike))
                 }
-                noteRisks(ofButtons: one, other, &found)
+                if isSource { found.risks.compareButtons(one, to: other) }
             }
         }
     }
@@ -257,15 +272,6 @@ struct DecisionDiff {
     private static func quoted(_ text: String) -> String { "“\(text)”" }
 
     /// Where the same buttons are there, only those that changed.
-    private func noteRisks(ofButtons one: Decision, _ other: Decision, _ found: inout Found) {
-        let (had, has) = (Set(one.recovery.map { $0.action }), Set(other.recovery.map { $0.action }))
-        if has.contains(where: { Self.logsOut($0) }), !had.contains(where: { Self.logsOut($0) }) {
-            found.risks.insert(.logout)
-        }
-        if repeatsNewly(one, other) { found.risks.insert(.repeatButton) }
-        if !had.isSubset(of: has), one.surface != .hidden, other.surface != .hidden { found.risks.insert(.exit) }
-    }
-
     private static func different(_ one: [Decision.RecoveryOption], _ other: [Decision.RecoveryOption]) -> (
         [Decision.RecoveryOption], [Decision.RecoveryOption]
     ) {
@@ -284,10 +290,6 @@ struct DecisionDiff {
         }.joined(separator: " ")
     }
 
-    private static func speaks(_ decision: Decision, _ event: ErrorEvent) -> Bool {
-        event.context.locale.map { decision.message.locale == $0 } ?? true
-    }
-
     // MARK: What does not depend on the situation
 
     private func comparePlain(_ found: inout Found) {
@@ -300,27 +302,20 @@ struct DecisionDiff {
         note(.action, one.perform ?? "none", other.perform ?? "none")
         if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
         note(
-            .leastTime, one.minimumDuration.map { $0.secondsText + " s" } ?? "none",
-            other.minimumDuration.map { $0.secondsText + " s" } ?? "none")
+            .leastTime, one.minimumDuration.map { WaitText.write($0.wholeMilliseconds) } ?? "none",
+            other.minimumDuration.map { WaitText.write($0.wholeMilliseconds) } ?? "none")
         note(.absorbs, Self.text(one.absorbs), Self.text(other.absorbs))
         note(.severity, one.severity.rawValue, other.severity.rawValue)
         note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
         if one.category != other.category { note(.category, one.category, other.category) }
-        let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
-        if has && !had || Self.logsOut(other.perform) && !Self.logsOut(one.perform) { found.risks.insert(.logout) }
-        if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) { found.risks.insert(.noLogout) }
+        found.risks.compareWhole(one, to: other)
     }
 
     private static func text(_ absorptions: [Decision.Absorption]) -> String {
         absorptions.isEmpty
-            ? "nothing" : absorptions.map { "\($0.category) for \($0.duration.secondsText) s" }.joined(separator: ", ")
-    }
-
-    private static func logsOut(_ action: String?) -> Bool {
-        guard let action else { return false }
-        let letters = String(
-            decoding: action.lowercased().utf8.filter { (ASCII.a...ASCII.z).contains($0) }, as: UTF8.self)
-        return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
+            ? "nothing"
+            : absorptions.map { "\($0.category) for \(WaitText.write($0.duration.wholeMilliseconds))" }.joined(
+                separator: ", ")
     }
 
     private func facet(_ subject: FieldChange.Subject, before: String, after: String, event: ErrorEvent)

@@ -62,24 +62,3 @@ package struct FieldChange: Sendable {
         return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after giving up" : "")
     }
 }
-
-/// Why a change deserves a second look.
-package enum ChangeRisk: String, Sendable, CaseIterable, Comparable {
-    case repeats, repeatButton, logout, noLogout, silent, language, exit
-
-    package var text: String {
-        switch self {
-        case .repeats: "work that may do harm when it is done twice is now retried"
-        case .repeatButton: "a button repeats work that may do harm when it is done twice, where none did"
-        case .logout: "people are logged out where they were not"
-        case .noLogout: "people are no longer logged out"
-        case .silent: "people are no longer told"
-        case .language: "a text is no longer there in a language it was in"
-        case .exit: "a button people had is gone"
-        }
-    }
-
-    package static func < (left: ChangeRisk, right: ChangeRisk) -> Bool {
-        (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
-    }
-}

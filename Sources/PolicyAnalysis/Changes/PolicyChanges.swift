@@ -4,6 +4,11 @@ package import PolicyEngine
 package struct PolicyChanges: Sendable {
     /// Those that deserve a second look first.
     package let entries: [PolicyChange]
+    /// Rules of which neither surely decides any more.
+    package let ties: [NewTie]
+    /// What the app has to handle, or no longer has to.
+    package let app: [AppChange]
+    package let translations: [TranslationChange]
     /// Rules that are written differently, and nobody can tell.
     package let withoutEffect: [String]
     /// Whether everything was compared: too many conditions at once can ask for more than anybody waits for.
@@ -12,13 +17,21 @@ package struct PolicyChanges: Sendable {
     package static let incompleteNote =
         "Some situations or wordings were not compared: there are too many combinations."
 
-    init(entries: [PolicyChange], withoutEffect: [String], isComplete: Bool) {
+    init(
+        entries: [PolicyChange] = [], ties: [NewTie] = [], app: [AppChange] = [],
+        translations: [TranslationChange] = [], withoutEffect: [String] = [], isComplete: Bool = true
+    ) {
         self.entries = entries
+        self.ties = ties
+        self.app = app
+        self.translations = translations
         self.withoutEffect = withoutEffect
         self.isComplete = isComplete
     }
 
-    package var isEmpty: Bool { entries.isEmpty && withoutEffect.isEmpty && isComplete }
+    package var isEmpty: Bool {
+        entries.isEmpty && ties.isEmpty && app.isEmpty && translations.isEmpty && withoutEffect.isEmpty && isComplete
+    }
 
     /// `12 of 340 errors (3.5 %)`
     package static func share(_ count: Int, of total: Int) -> String {
@@ -26,7 +39,27 @@ package struct PolicyChanges: Sendable {
         return "\(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
     }
 
-    package var isRisky: Bool { entries.contains { !$0.risks.isEmpty } }
+    /// How many there are of each, in words.
+    package var counted: [String] {
+        func count(_ number: Int, _ one: String, _ many: String) -> String? {
+            number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+        }
+        let visible = entries.filter { $0.isVisible }.count
+        let risky = entries.filter { !$0.risks.isEmpty }.count
+        let people = count(visible, "change for people", "changes for people")
+        let marked = risky == 0 ? "" : visible == 1 ? ", which is risky" : ", \(risky) of them risky"
+        return [
+            count(ties.count, "tie between rules", "ties between rules"), people.map { $0 + marked },
+            count(entries.count - visible, "change only developers see", "changes only developers see"),
+            count(app.count, "change for the app", "changes for the app"),
+            count(translations.count, "text for translators", "texts for translators"),
+            count(
+                withoutEffect.count, "rule written differently without effect for people",
+                "rules written differently without effect for people"),
+        ].compactMap { $0 }
+    }
+
+    package var isRisky: Bool { !ties.isEmpty || entries.contains { !$0.risks.isEmpty } }
 }
 
 /// One change: what one edit does, for all errors it concerns.
@@ -55,8 +88,22 @@ package struct PolicyChange: Sendable {
         }
     }
 
-    /// What it is about: a rule’s id, a category, how many rules.
-    package let title: String
+    /// What it is about.
+    package enum Subject: Sendable, Hashable {
+        case rule(String, isNew: Bool, isGone: Bool)
+        case rules(Int)
+        case category(String)
+        case button(String)
+        case fallback
+        /// A loudness limit, and the screen it is of; the app’s if nil.
+        case loudness(screen: String?)
+        /// Which errors only wrap others.
+        case wrappers
+        case languages
+        case sourceLanguage(before: String, after: String)
+    }
+
+    package let subject: Subject
     /// The file and line of what changed, as it is now; nil where that is not known.
     package let source: String?
     /// Ids of the rules concerned, as they are named now.
@@ -67,6 +114,32 @@ package struct PolicyChange: Sendable {
     package let variants: [Variant]
     /// Languages that were added or dropped; then there are no variants.
     package let languages: (added: [String], dropped: [String])
+    /// What may have been edited: ids, and names of ``DefinitionLines``.
+    package let touched: Set<String>
+
+    package var title: String {
+        switch subject {
+        case .rule(let id, let isNew, let isGone): id + (isNew ? " (new)" : isGone ? " (gone)" : "")
+        case .rules(let count): "\(count) rules"
+        case .category(let id): "category \(id)"
+        case .button(let id): "button \(id)"
+        case .fallback: "fallback"
+        case .loudness(let screen): screen.map { "loudness limit of \($0)" } ?? "loudness limit of the app"
+        case .wrappers: "errors that only wrap others"
+        case .languages: "languages"
+        case .sourceLanguage(let before, let after): "source language: \(before) → \(after)"
+        }
+    }
+
+    /// The definition it is about; nil for several.
+    var definition: String? {
+        switch subject {
+        case .rule(let id, _, _), .category(let id), .button(let id): id
+        case .fallback: DefinitionLines.fallback
+        case .loudness(let screen): DefinitionLines.screen(screen ?? "")
+        default: nil
+        }
+    }
 
     /// Whether the same is different for several rules, as where they inherit it.
     package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
@@ -134,7 +207,7 @@ package final class PolicyComparison {
     package func changes() -> PolicyChanges {
         // Equal meanings have equal decisions.
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales {
-            return PolicyChanges(entries: [], withoutEffect: [], isComplete: true)
+            return PolicyChanges()
         }
         let space = ConditionSpace([old.compiled, new.compiled])
         let contents = space.policies.map { SettingContents($0, locales: locales) }
@@ -150,11 +223,15 @@ package final class PolicyComparison {
                 compare(space, keys: keys, links: 2, everything: true, groups: groups, in: region) && isComplete
         }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
-        let concerned = Set(entries.flatMap { $0.rules })
+        let ties = keys.movedRules.isEmpty ? [] : NewTie.all(from: old, to: new)
+        let concerned = Set(entries.flatMap { $0.rules } + ties.flatMap { $0.rules })
         let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
         let isWhole = isComplete && space.isExact && groups.isComplete
         // Of what was not compared nothing is claimed.
-        return PolicyChanges(entries: entries, withoutEffect: isWhole ? others : [], isComplete: isWhole)
+        return PolicyChanges(
+            entries: entries, ties: ties, app: AppChange.all(from: old.compiled, to: new.compiled),
+            translations: TranslationChange.all(from: old.compiled, to: new.compiled),
+            withoutEffect: isWhole ? others : [], isComplete: isWhole)
     }
 
     /// The place among the entries of the one that tells of an event; nil where both policies show the same. Only after ``changes()``.
@@ -215,9 +292,10 @@ package final class PolicyComparison {
         let isOtherSource = old.locales[0] != new.locales[0]
         if added.isEmpty, dropped.isEmpty, !isOtherSource { return nil }
         return PolicyChange(
-            title: isOtherSource ? "source language: \(old.locales[0]) → \(new.locales[0])" : "languages", source: nil,
-            rules: [], deciding: [],
-            risks: dropped.isEmpty ? [] : [.language], variants: [], languages: (added, dropped))
+            subject: isOtherSource ? .sourceLanguage(before: old.locales[0], after: new.locales[0]) : .languages,
+            source: nil, rules: [], deciding: [],
+            risks: dropped.map { ChangeRisk(kind: .language, text: "texts are no longer available in \($0)") },
+            variants: [], languages: (added, dropped), touched: [])
     }
 }
 

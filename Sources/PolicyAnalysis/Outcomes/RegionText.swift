@@ -5,7 +5,7 @@ struct RegionText {
     let space: ConditionSpace
     /// Whether lists are written out, however long they are.
     var isWhole = false
-    private var words: ValueWords { ValueWords(space: space, few: few, range: Self.range) }
+    private var words: ValueWords { ValueWords(space: space, few: { few($0, "values") }, range: Self.range) }
 
     /// What holds for many regions, the errors of each situation together: at most so many lines, and how many more there are.
     func lines(_ regions: [Region], atMost most: Int = .max) -> [String] {
@@ -14,20 +14,26 @@ struct RegionText {
         return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
     }
 
+    /// Errors in words, and the domains they are of.
+    private struct Errors: Hashable {
+        let text: String
+        let domains: [String]
+    }
+
     /// The errors of each situation together.
     private func groups(_ regions: [Region]) -> [(errors: String, situation: String)] {
         var situations: [String] = []
-        var errors: [String: [String]] = [:]
+        var errors: [String: [Errors]] = [:]
         for region in regions {
             let situation = situation(region)
             if errors[situation] == nil { situations.append(situation) }
-            let error = error(region.links)
+            let error = self.errors(of: region)
             if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
         }
         return situations.map { (joined(errors[$0] ?? []), $0) }
     }
 
-    /// The same in few words: where many situations are meant, only what they differ in is said.
+    /// The same in few words: of many situations what holds in all of them, and how many they are.
     func summary(_ regions: [Region]) -> [String] {
         let groups = groups(regions)
         if groups.count <= 2 {
@@ -37,13 +43,11 @@ struct RegionText {
             }
             return ["\(groups[0].errors), \(situations[0]), or \(situations[1])"]
         }
-        var errors: [String] = []
+        var errors: [Errors] = []
         for region in regions {
-            let error = error(region.links)
+            let error = self.errors(of: region)
             if !errors.contains(error) { errors.append(error) }
         }
-        let questions = questions(regions)
-        // What holds in all of them is said.
         var shared = parts(of: regions[0])
         for region in regions.dropFirst() { shared = shared.filter { parts(of: region).contains($0) } }
         var screens = NumberSet([])
@@ -51,35 +55,26 @@ struct RegionText {
         let place = self.screens(screens)
         if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
         let situation = shared.map { ", " + $0 }.joined()
-        return [
-            joined(errors) + situation
-                + (questions.isEmpty
-                    ? "" : ", in some situations only (they differ in \(questions.joined(separator: ", ")))")
-        ]
+        let count = Set(regions.map { self.situation($0) }).count
+        return [joined(errors) + situation + (count == 1 ? "" : ", in \(count) situations")]
     }
 
-    /// What the situations of regions differ in.
-    private func questions(_ regions: [Region]) -> [String] {
-        guard let first = regions.first else { return [] }
-        var questions: [String] = []
-        func ask(_ name: String, _ differs: (Region) -> Bool) {
-            if regions.contains(where: differs) { questions.append(name) }
-        }
-        ask("screen") { $0.screens != first.screens }
-        for (situation, _) in Self.flagWords {
-            let shift = 3 * UInt16(situation.rawValue)
-            ask(situation.name) { $0.flags >> shift & 7 != first.flags >> shift & 7 }
-        }
-        ask("attempt") { $0.attempt != first.attempt }
-        ask("platform") { $0.platform != first.platform }
-        ask("appVersion") { $0.version != first.version }
-        for key in space.ownKeys.indices { ask(space.ownKeys[key].key) { $0.values(key) != first.values(key) } }
-        return questions
+    private func errors(of region: Region) -> Errors {
+        let domain = region.links.first?.domain ?? .all
+        let names = domain.isComplement ? [] : domain.numbers.filter { $0 >= 0 }.map { space.name($0) }
+        return Errors(text: error(region.links), domains: names)
     }
 
-    private func joined(_ errors: [String]) -> String {
-        if isWhole || errors.count <= 4 { return errors.joined(separator: "; ") }
-        return errors.prefix(3).joined(separator: "; ") + "; and \(errors.count - 3) more"
+    /// Of many only some; of the others which domains they are of.
+    private func joined(_ errors: [Errors]) -> String {
+        if isWhole || errors.count <= 4 { return errors.map { $0.text }.joined(separator: "; ") }
+        var domains: [String] = []
+        for error in errors.dropFirst(3) {
+            for name in error.domains.isEmpty ? ["other domains"] : error.domains where !domains.contains(name) {
+                domains.append(name)
+            }
+        }
+        return errors.prefix(3).map { $0.text }.joined(separator: "; ") + "; and errors of " + few(domains, "domains")
     }
 
     // MARK: Errors
@@ -126,7 +121,7 @@ struct RegionText {
         let names = domains.filter { $0 >= 0 }.map { space.name($0) }
         guard names.count == 1 else {
             let code = code(link.code, in: names)
-            return (code.isEmpty ? "errors of " : "code " + code + " of ") + few(names)
+            return (code.isEmpty ? "errors of " : "code " + code + " of ") + few(names, "domains")
         }
         let code = code(link.code, in: names)
         return code.isEmpty ? "every error of \(names[0])" : "\(names[0]) \(code)"
@@ -150,7 +145,7 @@ struct RegionText {
             words += code.names.numbers.filter { $0 >= 0 }.map { space.name($0) }
         }
         if lacksCode { words.append("no code") }
-        return few(words)
+        return few(words, "codes")
     }
 
     private func name(ofCode number: Int64, in domains: [String]) -> String {
@@ -165,7 +160,7 @@ struct RegionText {
         let total = ranges.reduce(Int64(0)) { $0 + $1.upperBound - $1.lowerBound + 1 }
         let words = ranges.map { Self.status($0) }
         if total > 300, http.contains(-1) { return "any other status" }
-        return (http.contains(-1) ? "no status or " : "") + "http " + few(words)
+        return (http.contains(-1) ? "no status or " : "") + "http " + few(words, "ranges")
     }
 
     private static func status(_ range: ClosedRange<Int64>) -> String {
@@ -184,9 +179,11 @@ struct RegionText {
             ? "\(range.lowerBound), \(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
-    private func few(_ words: [String]) -> String {
+    /// `kind`: what those are that are not listed, as `codes`.
+    private func few(_ words: [String], _ kind: String) -> String {
         isWhole || words.count <= 6
-            ? words.joined(separator: ", ") : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more"
+            ? words.joined(separator: ", ")
+            : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more \(kind)"
     }
 
     // MARK: Situations
@@ -227,9 +224,9 @@ struct RegionText {
         (
             .idempotent,
             FlagWords(
-                yes: "where a repeat does no harm", no: "where a repeat may do harm",
-                unlessYes: "unless a repeat does no harm",
-                unlessNo: "unless a repeat may do harm")
+                yes: "for calls that are safe to repeat", no: "for calls that are not safe to repeat",
+                unlessYes: "unless the call is safe to repeat",
+                unlessNo: "unless the call is not safe to repeat")
         ),
         (
             .online,
@@ -263,9 +260,9 @@ struct RegionText {
         let inside = roots(of: set)
         let outside = roots(of: NumberSet([0...last]).subtracting(set))
         if set.contains(0), outside.count <= max(inside.count, 6) {
-            return "except on " + few(outside.map { $0.isEmpty ? "no screen" : $0 })
+            return "except on " + few(outside.map { $0.isEmpty ? "no screen" : $0 }, "screens")
         }
-        return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 })
+        return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 }, "screens")
     }
 
     /// Screens that with all below them make up the set; one of which only a part belongs to it is named as well.
@@ -293,7 +290,7 @@ struct RegionText {
             return range.lowerBound == range.upperBound
                 ? "call \(range.lowerBound)" : "calls \(range.lowerBound) to \(range.upperBound)"
         }
-        return few(words) + (isOpen ? " or not reported" : "")
+        return few(words, "stretches") + (isOpen ? " or not reported" : "")
     }
 
     private func versions(_ set: NumberSet) -> String? {

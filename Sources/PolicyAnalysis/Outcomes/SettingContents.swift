@@ -114,7 +114,7 @@ package final class SettingContents {
 }
 
 extension PatternTable {
-    fileprivate func add(pattern: PatternRow, to print: inout Fingerprint) {
+    func add(pattern: PatternRow, to print: inout Fingerprint) {
         print.add(strings.optional(pattern.text))
         for index in pattern.arguments.indices {
             let argument = arguments[index]

@@ -114,7 +114,7 @@ struct DecisionParts {
         case .notIdempotent:
             why =
                 event.context.isIdempotent == false
-                ? "none: a repeat may do harm" : "none: the app did not say that a repeat does no harm"
+                ? "none: the call is not safe to repeat" : "none: the app did not say that the call is safe to repeat"
         case .retryAfterTooLong: why = "none: the server wants a longer wait than the schedule allows"
         case .timeLimit: why = "none: the next wait would pass the time limit"
         case .budget: why = "none: the app has no retries to spare"

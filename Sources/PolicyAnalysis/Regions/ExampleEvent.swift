@@ -16,7 +16,7 @@ package struct ExampleEvent: Sendable {
         for (value, yes, no) in [
             (context.isFirstLoad, "first load", "not the first load"),
             (context.isUserInitiated, "a person asked for it", "nobody asked for it"),
-            (context.isIdempotent, "a repeat does no harm", "a repeat may do harm"),
+            (context.isIdempotent, "the call is safe to repeat", "the call is not safe to repeat"),
             (context.isOnline, "online", "offline"),
         ] {
             if let value { parts.append(value ? yes : no) }

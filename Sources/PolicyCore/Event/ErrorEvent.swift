@@ -61,7 +61,7 @@ public struct EventContext: Sendable, Equatable {
     public var isFirstLoad: Bool?
     /// Whether a person asked for what failed.
     public var isUserInitiated: Bool?
-    /// Whether doing it again does no harm.
+    /// Whether the call is safe to repeat (RFC 9110, 9.2.2).
     public var isIdempotent: Bool?
     /// Whether the device has a connection.
     public var isOnline: Bool?

@@ -11,8 +11,8 @@ package struct RetryAfter: Sendable, Equatable {
         self.refuses = refuses
     }
 
-    /// The longest wait that is told apart; also what digits beyond any number mean.
-    static let longest: Int64 = 1 << 51
+    /// The longest wait that is believed, 366 days. Longer ones are mistakes, such as a time where a delay belongs.
+    static let longest: Int64 = 366 * 86_400_000
 
     /// What the outermost link says that has a readable field.
     package static func read(_ event: ErrorEvent, count: Int) -> RetryAfter {
@@ -38,11 +38,21 @@ package struct RetryAfter: Sendable, Equatable {
                     unreadable(header)
                     continue
                 }
+                if let wait = found.wait, wait > longest {
+                    unreadable(header)
+                    continue
+                }
                 // No wait at all, and a date in the past, say nothing.
                 if found.wait != 0 { return found }
             }
         }
         return nil
+    }
+
+    /// Whether a field names a wait, however long.
+    static func isReadable(_ header: HTTPHeader, as field: WaitField) -> Bool {
+        let found = header.value.withBytes { read(field, value: $0.trimmed, headers: [], now: .zero) }
+        return found.map { !$0.refuses } ?? false
     }
 
     /// gRPC proposal A6: several values are as good as an unreadable one.
@@ -57,41 +67,39 @@ package struct RetryAfter: Sendable, Equatable {
     {
         switch field {
         case .retryAfterMilliseconds, .azure, .amazon:
-            return value.thousandths().map { RetryAfter(wait: min(($0 + 500) / 1_000, longest)) }
+            return value.thousandths().map { RetryAfter(wait: ($0 + 500) / 1_000) }
         case .grpc:
             guard let wait = value.digits() else { return RetryAfter(wait: nil, refuses: true) }
             return RetryAfter(wait: min(wait, longest))
         case .retryAfter:
-            if let wait = value.thousandths() { return RetryAfter(wait: min(wait, longest)) }
-            return date(value, headers: headers, now: now?.wholeMilliseconds)
+            return value.thousandths() == nil
+                ? date(value, headers: headers, now: now?.wholeMilliseconds)
+                : moment(value, headers: headers, now: now)
         case .rpcRetryInfo:
             guard value.last == ASCII.s else { return nil }
-            return value.part(0..<value.count - 1).thousandths().map { RetryAfter(wait: min($0, longest)) }
-        case .rateLimit: return RateLimit.wait(value).map { RetryAfter(wait: min($0, longest)) }
-        case .rateLimitReset, .resetAfter:
-            return value.thousandths().map { RetryAfter(wait: min($0, longest)) }
-        case .reset, .hyphenatedReset:
-            guard let given = value.thousandths() else { return nil }
-            return moment(given, headers: headers, now: now?.wholeMilliseconds).map {
-                RetryAfter(wait: min($0, longest))
-            }
+            return value.part(0..<value.count - 1).thousandths().map { RetryAfter(wait: $0) }
+        case .rateLimit: return RateLimit.wait(value).map { RetryAfter(wait: $0) }
+        case .rateLimitReset, .resetAfter, .reset, .hyphenatedReset:
+            return moment(value, headers: headers, now: now)
         }
     }
 
-    /// Numbers too large for a wait are a time since 1970, in seconds or milliseconds.
-    private static func moment(_ thousandths: Int64, headers: [HTTPHeader], now: Int64?) -> Int64? {
+    /// Seconds. Numbers too large for a wait are a time since 1970, in seconds or milliseconds, whatever the field is for.
+    private static func moment(_ value: ByteText, headers: [HTTPHeader], now: Duration?) -> RetryAfter? {
+        guard let thousandths = value.thousandths() else { return nil }
         let firstMoment: Int64 = 1_000_000_000_000
-        if thousandths < firstMoment { return thousandths }
+        if thousandths < firstMoment { return RetryAfter(wait: thousandths) }
+        let now = now?.wholeMilliseconds
         guard let reference = sent(headers, now) ?? now else { return nil }
         let target = thousandths < firstMoment * 1_000 ? thousandths : thousandths / 1_000
-        return max(target - reference, 0)
+        return RetryAfter(wait: max(target - reference, 0))
     }
 
     /// RFC 9110, 10.2.3: the wait until a date, counted from when the response was sent.
     private static func date(_ value: ByteText, headers: [HTTPHeader], now: Int64?) -> RetryAfter? {
         guard let reference = sent(headers, now) ?? now, let target = HTTPDate.parse(value, near: reference)
         else { return nil }
-        return RetryAfter(wait: min(max(target - reference, 0), longest))
+        return RetryAfter(wait: max(target - reference, 0))
     }
 
     private static func sent(_ headers: [HTTPHeader], _ now: Int64?) -> Int64? {

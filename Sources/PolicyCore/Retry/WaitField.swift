@@ -117,10 +117,6 @@ extension HTTPHeader {
             return value.withBytes { HTTPDate.parse($0.trimmed, near: 0) } != nil
         }
         if RateLimit.isRemaining(self) { return value.withBytes { $0.trimmed.digits() } != nil }
-        guard WaitField(self) != nil else { return false }
-        let alone = ErrorCause(http: 429, headers: [self])
-        var isReadable = true
-        let read = RetryAfter.read(alone, now: .zero) { _ in isReadable = false }
-        return isReadable && read?.refuses != true
+        return WaitField(self).map { RetryAfter.isReadable(self, as: $0) } ?? false
     }
 }

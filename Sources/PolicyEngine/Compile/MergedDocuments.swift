@@ -81,7 +81,8 @@ package struct MergedDocuments: Sendable {
 
     /// Whether values are declared, and this one nowhere.
     package func isUnknownValue(_ name: String) -> Bool {
-        guard case .parameter = Placeholder(name), valueNames.count > Placeholder.builtInNames.count else { return false }
+        let isOfError = BuiltInValue(named: name) == nil
+        guard isOfError, valueNames.count > Placeholder.builtInNames.count else { return false }
         return !knownValues.contains(name)
     }
 

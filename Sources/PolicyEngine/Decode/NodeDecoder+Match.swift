@@ -16,7 +16,7 @@ extension NodeDecoder {
         Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) },
         Key("firstLoad", "nothing is on the screen yet") { $0 += $2.flag($1, .firstLoad) },
         Key("userInitiated", "a person asked for it") { $0 += $2.flag($1, .userInitiated) },
-        Key("idempotent", "doing it again does no harm") { $0 += $2.flag($1, .idempotent) },
+        Key("idempotent", "the call is safe to repeat") { $0 += $2.flag($1, .idempotent) },
         Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
         Key("retryAfter", "whether the server said when to come back", .word) { $0 += $2.hint($1) },
         Key("platform", "the platform, such as iOS", .word, others: ["os"]) {

@@ -61,10 +61,9 @@ extension NodeDecoder {
                 )
                 continue
             }
-            if let brace = withBytes(member, { $0.contains(0xEF) }) ? wideBrace(text, member) : nil {
+            if withBytes(member, { $0.contains(0xEF) }), let brace = WideBrace.first(in: Array(text.utf8)) {
                 log.report(
-                    .placeholderSyntax, "“｛” is not the brace that begins a value", at: brace,
-                    help: "write { and }, as on an English keyboard")
+                    .placeholderSyntax, WideBrace.message, at: place(of: brace, in: member), help: WideBrace.help)
                 continue
             }
             if isBlank(text) {
@@ -102,19 +101,6 @@ extension NodeDecoder {
             return nil
         }
         return ["->", "-<", "=>", "|>"].first { text.hasPrefix($0 + " ") }
-    }
-
-    /// `｛retryAfter｝`, from a keyboard for Chinese or Japanese.
-    private func wideBrace(_ text: String, _ index: Int) -> SourcePlace? {
-        let bytes = Array(text.utf8)
-        let brace: [UInt8] = [0xEF, 0xBD, 0x9B]
-        var start = 0
-        while start + 3 < bytes.count {
-            let isName = (ASCII.a...ASCII.z).contains(bytes[start + 3] | ASCII.caseBit)
-            if isName, bytes[start..<start + 3] == brace[...] { return place(of: start..<start + 3, in: index) }
-            start += 1
-        }
-        return nil
     }
 
     /// `-We’ll be back` on a line of its own, which begins no item of a list but a text.

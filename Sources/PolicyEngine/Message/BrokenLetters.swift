@@ -1,46 +1,82 @@
 import PolicyText
 
-/// Letters whose UTF-8 bytes were read as Windows-1252 and saved as what that showed: “Ã¼” for “ü”.
-package enum BrokenLetters {
-    /// What Windows-1252 shows for the bytes 0x80 to 0x9F.
-    private static let shown: [UInt32: UInt8] = [
-        0x20AC: 0x80, 0x201A: 0x82, 0x0192: 0x83, 0x201E: 0x84, 0x2026: 0x85, 0x2020: 0x86, 0x2021: 0x87, 0x02C6: 0x88,
-        0x2030: 0x89,
-        0x0160: 0x8A, 0x2039: 0x8B, 0x0152: 0x8C, 0x017D: 0x8E, 0x2018: 0x91, 0x2019: 0x92, 0x201C: 0x93, 0x201D: 0x94,
-        0x2022: 0x95,
-        0x2013: 0x96, 0x2014: 0x97, 0x02DC: 0x98, 0x2122: 0x99, 0x0161: 0x9A, 0x203A: 0x9B, 0x0153: 0x9C, 0x017E: 0x9E,
-        0x0178: 0x9F,
+/// Letters whose UTF-8 bytes were read in another encoding and saved as what that showed, such as “Ã¼” for “ü”; and
+/// U+FFFD, which stands for what could not be read at all.
+package struct BrokenLetters {
+    /// In bytes of the text.
+    package let range: Range<Int>
+    /// Nil if the letter is lost.
+    package let meant: String?
+
+    /// What is wrong, and what to do.
+    package var words: (message: String, help: String) {
+        if let meant {
+            return (
+                "is one letter that was read in another encoding",
+                "write “\(meant)”, and open and save the file as UTF-8"
+            )
+        }
+        return ("stands for a letter that was lost", "write the letter again, and save the file as UTF-8")
+    }
+
+    /// What an encoding shows for the bytes 0x80 to 0xBF, in order, and for the bytes that begin most letters of Europe.
+    private struct Encoding {
+        let trails: [UInt32: UInt8]
+        let leads: [UInt32: (byte: UInt8, length: Int)]
+
+        init(_ trails: String, c2: Unicode.Scalar, c3: Unicode.Scalar, e2: Unicode.Scalar) {
+            self.trails = trails.unicodeScalars.enumerated().reduce(into: [:]) {
+                $0[$1.element.value] = UInt8(0x80 + $1.offset)
+            }
+            leads = [c2.value: (0xC2, 2), c3.value: (0xC3, 2), e2.value: (0xE2, 3)]
+        }
+    }
+
+    /// Windows-1252 (with the control characters where it has no sign), Mac OS Roman and code page 437, as the Unicode
+    /// Consortium maps them.
+    private static let encodings = [
+        Encoding(
+            "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+                + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿",
+            c2: "Â", c3: "Ã", e2: "â"),
+        Encoding(
+            "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø", c2: "¬", c3: "√", e2: "‚"),
+        Encoding(
+            "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐", c2: "┬", c3: "├", e2: "Γ"),
     ]
 
-    /// The first signs that stand for the bytes of one letter, and that letter.
-    package static func first(in bytes: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, meant: String)? {
+    /// The first signs that stand for the bytes of one letter, or for a lost one.
+    package static func first(in bytes: UnsafeBufferPointer<UInt8>) -> BrokenLetters? {
         var index = 0
         while index < bytes.count {
-            // U+00C2, U+00C3 and U+00E2, which begin what UTF-8 has for most letters and signs of Europe.
-            guard bytes[index] == 0xC3, index + 1 < bytes.count, let lead = leads[bytes[index + 1]] else {
+            if bytes[index] < 0x80 {
                 index += 1
                 continue
             }
-            var (end, letter) = (index + 2, [lead.byte])
-            while letter.count < lead.length, end < bytes.count, let (byte, length) = byte(bytes, end) {
-                letter.append(byte)
-                end += length
+            let (value, length) = LetterFolding.scalar(bytes, index)
+            if value == 0xFFFD { return BrokenLetters(range: index..<index + length, meant: nil) }
+            for encoding in encodings {
+                if let found = letter(bytes, at: index, in: encoding) { return found }
             }
-            if letter.count == lead.length {
-                let text = String(decoding: letter, as: UTF8.self)
-                if !text.unicodeScalars.contains("\u{FFFD}") { return (index..<end, text) }
-            }
-            index += 2
+            index += length
         }
         return nil
     }
 
-    private static let leads: [UInt8: (byte: UInt8, length: Int)] = [0x82: (0xC2, 2), 0x83: (0xC3, 2), 0xA2: (0xE2, 3)]
-
-    /// The byte of a later part that a sign stands for.
-    private static func byte(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (UInt8, Int)? {
-        let (value, length) = LetterFolding.scalar(bytes, index)
-        if (0x80...0xBF).contains(value) { return (UInt8(value), length) }
-        return shown[value].map { ($0, length) }
+    private static func letter(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, in encoding: Encoding
+    ) -> BrokenLetters? {
+        let (value, width) = LetterFolding.scalar(bytes, start)
+        guard let lead = encoding.leads[value] else { return nil }
+        var (end, letter) = (start + width, [lead.byte])
+        while letter.count < lead.length, end < bytes.count {
+            let (value, width) = LetterFolding.scalar(bytes, end)
+            guard let byte = encoding.trails[value] else { return nil }
+            letter.append(byte)
+            end += width
+        }
+        let text = String(decoding: letter, as: UTF8.self)
+        let isLetter = letter.count == lead.length && !text.unicodeScalars.contains("\u{FFFD}")
+        return isLetter ? BrokenLetters(range: start..<end, meant: text) : nil
     }
 }

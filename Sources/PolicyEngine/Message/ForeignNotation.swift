@@ -45,7 +45,10 @@ package struct ForeignNotation {
     ) -> ForeignNotation? {
         let reader = Reader(bytes: bytes, start: start, end: end)
         switch bytes[start] {
-        case ASCII.percent: return reader.percent()
+        case ASCII.percent: return reader.percent(ofLength: 1)
+        // The full-width sign of East Asian keyboards.
+        case 0xEF where start + 2 < end && bytes[start + 1] == 0xBC && bytes[start + 2] == 0x85:
+            return reader.percent(ofLength: 3)
         case ASCII.dollar: return reader.isBeforeValue ? reader.one(ofLength: 1, .prefix) : nil
         case ASCII.hash where !isCounting: return reader.hash()
         case ASCII.backslash: return reader.escape()
@@ -69,18 +72,17 @@ package struct ForeignNotation {
             ForeignNotation(range: start..<start + length, kind: kind)
         }
 
-        /// `%@`, `%1$@`, `%ld`, `%.2f`, `%(name)s`, `%{name}`, `%%`; not “100 % sure” and “100%”.
-        func percent() -> ForeignNotation? {
-            if isBehindDigit { return nil }
-            if isBeforeValue { return one(ofLength: 1, .prefix) }
-            if next == ASCII.percent { return one(ofLength: 2, .sign("write one %")) }
+        /// `%@`, `%1$@`, `%ld`, `%.2f`, `%(name)s`, `%{name}`, `%%`; not “100 % sure”, “100%” and “100%{unit}”.
+        func percent(ofLength sign: Int) -> ForeignNotation? {
+            if isBeforeValue { return isBehindDigit ? nil : one(ofLength: 1, .prefix) }
+            if sign == 1, next == ASCII.percent { return one(ofLength: 2, .sign("write one %")) }
             if next == ASCII.openParenthesis {
                 guard let close = bytes[start..<min(end, start + 64)].firstIndex(of: ASCII.closeParenthesis),
                     close + 1 < end, [ASCII.s, ASCII.d, ASCII.f, ASCII.i].contains(bytes[close + 1])
                 else { return nil }
                 return one(ofLength: close + 2 - start, .value)
             }
-            var index = start + 1
+            var index = start + sign
             while index < end, bytes[index].isDigit || bytes[index] == ASCII.dollar || bytes[index] == ASCII.dot {
                 index += 1
             }

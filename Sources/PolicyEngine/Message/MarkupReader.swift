@@ -11,7 +11,7 @@ struct MarkupReader {
         case ASCII.asterisk where start + 1 < end && bytes[start + 1] == ASCII.asterisk:
             pair(count: 2).map { one(before: $0) }
         case ASCII.backtick: pair(count: 1).map { one(before: $0) }
-        case ASCII.openBracket: link.map { one(before: $0) }
+        case ASCII.openBracket: (link ?? forumTag).map { one(before: $0) }
         default: nil
         }
     }
@@ -20,12 +20,15 @@ struct MarkupReader {
         ForeignNotation(range: start..<close, kind: .markup(help))
     }
 
-    /// `<b>`, `</b>`, `<br/>`, `<a href="…">`
+    /// `<b>`, `</b>`, `<br/>`, `<a href="…">`, `<xliff:g>`, `<0>`, `<!-- … -->`
     private var tag: Int? {
         var index = start + 1
+        if index < end, bytes[index] == ASCII.exclamation {
+            return bytes[index..<end].firstIndex(of: ASCII.greater).map { $0 + 1 }
+        }
         if index < end, bytes[index] == ASCII.slash { index += 1 }
-        guard index < end, bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetter || bytes[index].isDigit { index += 1 }
+        guard index < end, bytes[index].isLetter || bytes[index].isDigit else { return nil }
+        while index < end, Self.isNamePart(bytes[index]) { index += 1 }
         guard index < end, bytes[index] == ASCII.greater || bytes[index] == ASCII.slash || bytes[index] == ASCII.space
         else { return nil }
         let isBare = bytes[index] != ASCII.space
@@ -34,6 +37,10 @@ struct MarkupReader {
             return nil
         }
         return index + 1
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || [ASCII.colon, ASCII.minus, ASCII.underscore, ASCII.dot].contains(byte)
     }
 
     /// `&nbsp;`, `&#160;`, `&#x2019;`
@@ -60,6 +67,23 @@ struct MarkupReader {
             index += 1
         }
         return nil
+    }
+
+    /// `[b]`, `[url=…]` and `[/b]`, if it is closed.
+    private var forumTag: Int? {
+        guard let close = bytes[start..<min(end, start + 60)].firstIndex(of: ASCII.closeBracket) else { return nil }
+        if bytes[start + 1] == ASCII.slash {
+            let name = bytes[(start + 2)..<close]
+            return !name.isEmpty && name.allSatisfy { $0.isLetter } ? close + 1 : nil
+        }
+        let name = bytes[(start + 1)..<close].prefix { $0.isLetter }
+        guard !name.isEmpty, name.endIndex == close || bytes[name.endIndex] == ASCII.equals else { return nil }
+        let wanted = [ASCII.openBracket, ASCII.slash] + name + [ASCII.closeBracket]
+        let isClosed = (close..<end).contains {
+            $0 + wanted.count <= end && bytes[$0] == wanted[0]
+                && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+        }
+        return isClosed ? close + 1 : nil
     }
 
     /// `[text](address)`

@@ -120,7 +120,7 @@ package enum EventDecoder {
         },
         Key("firstLoad", "nothing is on the screen yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
         Key("userInitiated", "a person asked for it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
-        Key("idempotent", "doing it again does no harm") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
+        Key("idempotent", "the call is safe to repeat") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
         Key("online", "the device has a connection") { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
         Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
         Key("locale", "the language wanted") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },

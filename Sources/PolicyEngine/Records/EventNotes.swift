@@ -29,7 +29,9 @@ package struct EventNotes {
         }
         let count = min(event.links.count, ErrorEvent.longestChain)
         for index in 0..<count where !event.links[index].headers.isEmpty {
-            let found = RetryAfter.read(event.links[index], now: event.context.now) { notes.append(unreadable($0)) }
+            let found = RetryAfter.read(event.links[index], now: event.context.now) {
+                notes.append(unreadable($0, in: event.links[index], event.context))
+            }
             if found != nil { break }
         }
         if !outcome.choice.isFamiliar {
@@ -70,15 +72,22 @@ package struct EventNotes {
     }
 
     /// Not the value itself: whatever a server sends may be a secret.
-    private func unreadable(_ header: HTTPHeader) -> String {
+    private func unreadable(_ header: HTTPHeader, in link: ErrorCause, _ context: EventContext) -> String {
         let name = shown(header.name)
+        let isTimeKnown = context.now != nil || link.headers.contains { $0.name.lowercased() == "date" }
+        let isNumber = header.value.utf8.allSatisfy { $0.isDigit || $0 == ASCII.dot }
+        if isNumber && (header.value.utf8.count < 10 || isTimeKnown) || isTimeKnown && isDate(header) {
+            return "“\(name)” asks for a wait of more than 366 days; it was ignored"
+        }
         let isMoment =
-            HTTPDate.parse(header.value, near: 0) != nil
+            isDate(header)
             || header.value.utf8.count >= 10 && header.value.utf8.allSatisfy { (0x30...0x39).contains($0) }
         return isMoment
             ? "“\(name)” names a time, and how long that is from now is not known without the response’s `Date` or `now`; it was ignored"
             : "the value of “\(name)” (\(header.value.count) characters) could not be read and was ignored"
     }
+
+    private func isDate(_ header: HTTPHeader) -> Bool { HTTPDate.parse(header.value, near: 0) != nil }
 
     /// A number that means something else on the systems of most apps.
     private func numberOfOneSystem(_ link: ErrorCause, _ context: EventContext) -> String? {

@@ -115,6 +115,7 @@ private struct POReader {
             return
         }
         guard let forms = forms(of: entry) else { return }
+        reportUnused(entry, key: key.key, forms: forms)
         let sources: [PluralForm.Category: String] =
             source.isExactly(plural.text) ? [.other: source] : [.one: source, .other: plural.text]
         for category in PluralForm.Category.allCases {
@@ -128,6 +129,18 @@ private struct POReader {
                     notes: entry.notes, isOwnSource: sources[category] != nil, place: id.place,
                     targetPlace: target?.place ?? targetPlace), reporting: &log)
         }
+    }
+
+    /// A text at a number that the language never chooses, while the one it chooses has none.
+    private mutating func reportUnused(_ entry: POEntry, key: String, forms: POPlurals.Forms) {
+        let chosen = Set(forms.index.values).sorted()
+        guard chosen.allSatisfy({ entry.texts[$0]?.text.isEmpty ?? true }),
+            let unused = entry.texts.filter({ !$0.value.text.isEmpty }).min(by: { $0.key < $1.key })
+        else { return }
+        let wanted = chosen.map { "msgstr[\($0)], \(forms.names[$0])" }.joined(separator: " and ")
+        log.report(
+            .exchangeNotTakenOver, "“\(key)” is translated in msgstr[\(unused.key)], which this language never uses",
+            at: unused.value.place, help: "it is left out; write \(wanted)")
     }
 
     /// Counts for which the formula takes another form than the language has there. Told of a file once.
@@ -189,11 +202,12 @@ private struct POReader {
                     + known.names.enumerated().map { "msgstr[\($0)] \($1)" }.joined(separator: ", "))
             return nil
         }
-        if let missing = (0..<known.count).first(where: { entry.texts[$0] == nil }),
-            entry.texts.values.contains(where: { !$0.text.isEmpty })
-        {
+        let missing = (0..<known.count).filter { entry.texts[$0] == nil }
+        if !missing.isEmpty, entry.texts.values.contains(where: { !$0.text.isEmpty }) {
+            let names = missing.map { "msgstr[\($0)], \(known.names[$0])," }.joined(separator: " and ")
             log.report(
-                .exchangePluralForms, "the form msgstr[\(missing)], \(known.names[missing]), is missing here",
+                .exchangePluralForms,
+                missing.count == 1 ? "the form \(names) is missing here" : "the forms \(names) are missing here",
                 at: entry.texts.max { $0.key < $1.key }?.value.place ?? entry.place,
                 help: "write it as the others are, or put back what was exported")
             return nil

@@ -5,13 +5,16 @@ package import PolicyEngine
 package struct SourceSheet {
     private let book: TextBook
     private let files: [SourceFile]
+    /// Whether a text with an error is left out, and the others imported; otherwise nothing is.
+    private let skipsErrors: Bool
     private(set) package var summary = TextImport.Summary()
     private(set) package var changes: [TextChange] = []
     private var changed: Set<String> = []
 
-    package init(_ book: TextBook, files: [SourceFile]) {
+    package init(_ book: TextBook, files: [SourceFile], skipsErrors: Bool = false) {
         self.book = book
         self.files = files
+        self.skipsErrors = skipsErrors
     }
 
     /// `notes`: what is known of a text besides, by the id it belongs to and whether it is said after giving up.
@@ -63,9 +66,11 @@ package struct SourceSheet {
                     help: "its rule is gone, or was renamed since the export; it is left out")
                 continue
             }
+            let errorsBefore = log.errorCount
             take(unit, key: key, pattern: pattern, editor: &editor, log: &log)
+            if log.errorCount > errorsBefore { summary.skipped += 1 }
         }
-        return log.errorCount == errors
+        return log.errorCount == errors || skipsErrors
             ? editor.changedFiles + TranslationEditor.noting(changed, in: book, files: files) : nil
     }
 
@@ -94,8 +99,10 @@ package struct SourceSheet {
             }
             return
         }
+        guard isReadable(translation, unit: unit, pattern: pattern, log: &log) else { return }
         switch MessageSentence.written(translation.text, like: pattern, current: pattern, locale: book.sourceLocale) {
         case .text(let text):
+            guard areValuesKnown(text, unit: unit, pattern: pattern, at: place, log: &log) else { return }
             if text.hasSameBytes(as: pattern.text) {
                 summary.unchanged += 1
             } else if editor.replace(key, with: text) {
@@ -117,5 +124,42 @@ package struct SourceSheet {
                 .l10nMissingPlural, "“\(unit.key)” has no text for \(names)", at: place,
                 help: "“\(book.sourceLocale)” needs this form")
         }
+    }
+
+    /// Whether each form can be read, and holds nothing that a program left in it.
+    private func isReadable(
+        _ translation: ExchangeTranslation, unit: ExchangeUnit, pattern: MessagePattern, log: inout DiagnosticLog
+    ) -> Bool {
+        let errors = log.errorCount
+        for (number, form) in translation.text.forms.enumerated() {
+            let place = number < translation.places.count ? translation.places[number] : translation.places.first
+            for fault in FormFaults(form.text, of: unit.key, known: pattern, isForm: form.category != nil).all {
+                log.error(fault.code, fault.message, at: place ?? unit.place, label: nil, help: fault.help)
+            }
+        }
+        return log.errorCount == errors
+    }
+
+    /// A writer may show a value that the text did not show before, if some text of the policy does.
+    private func areValuesKnown(
+        _ text: String, unit: ExchangeUnit, pattern: MessagePattern, at place: SourcePlace?, log: inout DiagnosticLog
+    ) -> Bool {
+        var parser = MessageParser(Array(text.utf8))
+        let parts = parser.parse()
+        if parts == nil, let fault = parser.faults.first {
+            log.error(.placeholderSyntax, "in “\(unit.key)” \(fault.message)", at: place, label: nil, help: fault.help)
+            return false
+        }
+        let new = Set(MessagePattern(text, parts).placeholders).subtracting(pattern.placeholders)
+        let shown = book.entries.flatMap { $0.places.flatMap { $0.alternatives.flatMap { $0.placeholders } } }
+        let unknown = new.filter { $0.builtIn == nil && !shown.contains($0) }.map { $0.name }.sorted()
+        for name in unknown {
+            let known = Set(shown.map { $0.name }).union(Placeholder.builtInNames)
+            log.error(
+                .placeholderUnknown, "“\(unit.key)” asks for a value “\(name)” that no text of the policy shows",
+                at: place, label: NameSuggestion.question(for: name, among: known.sorted()),
+                help: "add a value that is new in its rule file")
+        }
+        return unknown.isEmpty
     }
 }

@@ -10,7 +10,7 @@ extension TextImport {
         let errorsBefore = log.errorCount
         for (number, form) in translation.text.forms.enumerated() {
             let spot = number < translation.places.count ? translation.places[number] : place
-            check(form.text, unit: unit, pair: pair, at: spot)
+            check(form.text, unit: unit, isForm: form.category != nil, pair: pair, at: spot)
         }
         guard log.errorCount == errorsBefore else { return false }
         var parser = MessageParser(Array(text.utf8))
@@ -61,41 +61,12 @@ extension TextImport {
     }
 
     /// One form alone: whether it can be read, and what is in it that nobody wants shown.
-    private mutating func check(_ form: String, unit: ExchangeUnit, pair: TextPair, at spot: SourcePlace?) {
-        var parser = MessageParser(Array(form.utf8))
-        let parts = parser.parse()
-        for doubt in parser.doubts {
-            log.error(
-                .placeholderQuoted, "in “\(unit.key)” \(doubt.message)", at: spot, label: nil, help: doubt.help)
-        }
-        if let parts { checkFormats(parts, unit: unit, place: spot, pair: pair) }
-        if parts == nil, let fault = parser.faults.first {
-            let words = String(decoding: Array(form.utf8)[fault.range], as: UTF8.self)
-            log.report(
-                .placeholderSyntax, "in “\(unit.key)” \(fault.message): “\(words)”", at: spot, help: fault.help)
-        }
-        checkSigns(form, unit: unit, pair: pair, at: spot)
-        if form.utf8.last == ASCII.lineFeed, !pair.source.text.hasSuffix("\n") {
-            log.report(
-                .exchangeStructure, "“\(unit.key)” ends with a line break, which its source does not",
-                at: spot,
-                help: "delete the empty line at its end")
-        }
-        if let scalar = form.unicodeScalars.first(where: Self.isForbidden) {
-            let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
-            log.report(
-                .securityInvisibleCharacter, "“\(unit.key)” holds an invisible control character (\(name))",
-                at: spot, help: "delete it")
-        }
-    }
-
-    /// Values with their formats: `{order, number, ::group-off}`; those that choose by name alone.
-    static func written(_ pattern: MessagePattern) -> [String] {
-        let formats = formats(pattern.parts)
-        return pattern.placeholders.map { value in
-            guard let format = formats[value.name]?.filter({ !$0.isEmpty }).min() else { return "{\(value.name)}" }
-            return "{\(value.name), \(format)}"
-        }
+    private mutating func check(
+        _ form: String, unit: ExchangeUnit, isForm: Bool, pair: TextPair, at spot: SourcePlace?
+    ) {
+        let found = FormFaults(form, of: unit.key, known: pair.source, isForm: isForm)
+        if let parts = found.parts { checkFormats(parts, unit: unit, place: spot, pair: pair) }
+        for fault in found.all { log.error(fault.code, fault.message, at: spot, label: nil, help: fault.help) }
     }
 
     /// The form for most numbers says what the source’s says; others may leave a number out, as “one file” does.
@@ -271,14 +242,6 @@ extension TextImport {
         return parser.parse()?.arguments.map(\.name.name) ?? []
     }
 
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0A, 0x09: false
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E: true
-        default: false
-        }
-    }
-
     /// Keys of a `select` and how values are written belong to the policy, not to a language.
     private mutating func checkChoices(
         _ parts: MessageParts?, unit: ExchangeUnit, place: SourcePlace?, pair: TextPair
@@ -299,7 +262,7 @@ extension TextImport {
 
     /// Whether a form writes values as its source does.
     private mutating func checkFormats(_ parts: MessageParts, unit: ExchangeUnit, place: SourcePlace?, pair: TextPair) {
-        let (formats, written) = (Self.formats(pair.source.parts), Self.formats(parts))
+        let (formats, written) = (pair.source.parts.formats, MessageParts?.some(parts).formats)
         for (name, format) in formats.sorted(by: { $0.key < $1.key }) {
             let others = written[name, default: []].subtracting(format)
             guard let wanted = format.filter({ !$0.isEmpty }).min(), !others.isEmpty,
@@ -322,26 +285,6 @@ extension TextImport {
                 if case .keyword(let key) = branch.selector {
                     found[parts?.arguments[argument].name.name ?? "", default: []].insert(key)
                 }
-            }
-        }
-        return found
-    }
-
-    /// How each value is written; a value as it comes has the format “”.
-    private static func formats(_ parts: MessageParts?) -> [String: Set<String>] {
-        var found: [String: Set<String>] = [:]
-        func add(_ argument: Int, _ format: String) {
-            if let name = parts?.arguments[argument].name.name { found[name, default: []].insert(format) }
-        }
-        for part in parts?.all ?? [] {
-            switch part {
-            case .duration(let argument, _): add(argument, "duration")
-            case .bytes(let argument): add(argument, "bytes")
-            case .value(let argument): add(argument, "")
-            case .number(let argument, .ungrouped): add(argument, "number, ::group-off")
-            case .number(let argument, _): add(argument, "number")
-            case .currency(let argument, let code): add(argument, "number, ::currency/\(code)")
-            case .literal, .count, .plural, .select: break
             }
         }
         return found

@@ -77,11 +77,11 @@ struct EntryMutations {
         var ranges: [ClosedRange<Int64>] = []
         if range.lowerBound > -(1 << 40) {
             ranges.append(range.lowerBound - 1...range.upperBound)
-            ranges.append(range.lowerBound + 1...range.upperBound)
+            if range.lowerBound < range.upperBound { ranges.append(range.lowerBound + 1...range.upperBound) }
         }
         if range.upperBound < 1 << 40 {
             ranges.append(range.lowerBound...range.upperBound + 1)
-            ranges.append(range.lowerBound...range.upperBound - 1)
+            if range.lowerBound < range.upperBound { ranges.append(range.lowerBound...range.upperBound - 1) }
         }
         return ranges
     }

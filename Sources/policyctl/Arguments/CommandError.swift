@@ -8,14 +8,22 @@ struct CommandError: Error, Equatable {
     let help: String?
     /// Whether the message is printed as it is, as diagnostics are, without the command's name before it.
     private let isPrinted: Bool
+    /// What files say about themselves, without colors: for a document in place of the result. Nil for other errors.
+    let diagnostics: String?
 
-    init(_ message: String, help: String? = nil) { (self.message, self.help, isPrinted) = (message, help, false) }
+    init(_ message: String, help: String? = nil) {
+        (self.message, self.help, isPrinted, diagnostics) = (message, help, false, nil)
+    }
 
-    init(printed text: String) { (message, help, isPrinted) = (text, nil, true) }
+    init(printed text: String, diagnostics: String? = nil) {
+        (message, help, isPrinted, self.diagnostics) = (text, nil, true, diagnostics)
+    }
 
     /// What a file says about itself: places, lines and helps.
     init(_ diagnostics: [Diagnostic], in files: [SourceFile], prefix: String = "") {
-        self.init(printed: Platform.printer(files, prefix: prefix).print(diagnostics))
+        self.init(
+            printed: Platform.printer(files, prefix: prefix).print(diagnostics),
+            diagnostics: DiagnosticPrinter(files: files, prefix: prefix).print(diagnostics))
     }
 
     static let cannotWrite = CommandError("the output cannot be written")

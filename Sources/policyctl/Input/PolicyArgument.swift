@@ -68,8 +68,7 @@ struct PolicyArgument {
         do throws(PolicyLoadError) {
             return withPlaces(try LoadedPolicy(files: files))
         } catch {
-            Platform.writeError(Platform.printer(error.files, prefix: "\(revision):").print(error.diagnostics))
-            throw CommandError("the policy in “\(revision)” cannot be used, so nothing is compared")
+            throw CommandError(error.diagnostics, in: error.files, prefix: "\(revision):")
         }
     }
 

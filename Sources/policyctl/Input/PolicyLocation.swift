@@ -22,7 +22,7 @@ enum PolicyLocation {
         do throws(PolicyLoadError) {
             return try LoadedPolicy(folder: folder)
         } catch {
-            throw CommandError(printed: printer(error.files, folder).print(error.diagnostics))
+            throw CommandError(error.diagnostics, in: error.files, prefix: prefix(folder))
         }
     }
 
@@ -42,7 +42,7 @@ enum PolicyLocation {
             return try LoadedPolicy(folder: folder).files
         } catch {
             if error.lacksOnlyTexts { return error.files }
-            throw CommandError(printed: printer(error.files, folder).print(error.diagnostics))
+            throw CommandError(error.diagnostics, in: error.files, prefix: prefix(folder))
         }
     }
 
@@ -70,12 +70,10 @@ enum PolicyLocation {
     /// What does not keep a policy from being used, on standard error.
     static func writeWarnings(_ loaded: LoadedPolicy?, _ folder: String) {
         guard let loaded, !loaded.warnings.isEmpty else { return }
-        Platform.writeError(printer(loaded.files, folder).print(loaded.warnings) + "\n")
+        Platform.writeError(Platform.printer(loaded.files, prefix: prefix(folder)).print(loaded.warnings) + "\n")
     }
 
-    private static func printer(_ files: [SourceFile], _ folder: String) -> DiagnosticPrinter {
-        Platform.printer(files, prefix: folder.hasSuffix("/") ? folder : folder + "/")
-    }
+    private static func prefix(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
 
     private static func nearest() throws(CommandError) -> String {
         if Platform.kind(of: "policies") == .folder { return "policies" }

@@ -45,7 +45,21 @@ enum RetryClientError {
 
     /// A code beside the status says more than the status: AWS and gRPC send 400 for what passes with time, such as Throttling.
     static func found(_ rule: EffectiveRule) -> (status: Int64, place: SourcePlace)? {
-        rule.entries.lazy.filter { $0.error.code.isEmpty }.compactMap { $0.claimed(among: refused) }.first
+        let entries = rule.entries.lazy.filter { $0.error.code.isEmpty && !saysWhen($0) }
+        return entries.compactMap { $0.claimed(among: refused) }.first
+    }
+
+    /// Whether it is only for answers that say when to come back, or that a limit is used up.
+    private static func saysWhen(_ entry: MatchEntry) -> Bool {
+        entry.situations.contains { condition in
+            switch (condition.subject, condition.accepted) {
+            case (.situation(.retryAfter), .flags(yes: true, no: false)): return true
+            case (.value(let name), _) where name.source == .header:
+                let words = name.key.lowercased()
+                return words == "retry-after" || words.holds("ratelimit") || words.holds("rate-limit")
+            default: return false
+            }
+        }
     }
 
     /// 401 and 407 ask for a login, which is another matter.

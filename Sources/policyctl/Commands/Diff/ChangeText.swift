@@ -6,9 +6,7 @@ import PolicyText
 
 /// What people see differently, for a terminal.
 struct ChangeText {
-    let changes: PolicyChanges
-    /// The lines that are written differently.
-    let edits: [FileEdit]
+    let edited: EditedChanges
     /// How often errors of each entry happened, and how many there were.
     let counts: [Int]?
     let total: Int
@@ -17,75 +15,73 @@ struct ChangeText {
     let paint: Paint
     let width: Int
 
-    private static let mostVariants = 3
-    /// What is risky deserves a closer look.
-    private static let mostRiskyVariants = 6
+    private var changes: PolicyChanges { edited.changes }
 
+    /// Empty if nothing changes, however much was edited.
     var text: String {
+        if changes.isEmpty { return "" }
         var text = ""
-        for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, counts?[number]) + "\n" }
-        return text + edited + closing
-    }
-
-    // MARK: What was edited
-
-    private static let mostEdits = 8
-    private static let mostLines = 6
-
-    private var edited: String {
-        if edits.isEmpty { return "" }
-        var lines = [paint.bold("edited")]
-        let shown = isFull ? edits : Array(edits.prefix(Self.mostEdits))
-        for edit in shown {
-            lines += wrapped("\(VisibleText.clean(edit.path)):\(edit.line)", 2)
-            lines += some(edit.removed, "-") + some(edit.added, "+")
+        for tie in changes.ties { text += self.tie(tie) + "\n" }
+        for (number, entry) in changes.entries.enumerated() {
+            text += self.entry(entry, edits: edited.edits[number], count: counts?[number]) + "\n"
         }
-        if edits.count > shown.count { lines += wrapped("and \(edits.count - shown.count) more; --full shows them", 2) }
-        return lines.joined(separator: "\n") + "\n\n"
+        return text + section("other edits", otherEdits) + section("for the app", app)
+            + section("for translators", translations) + closing
     }
 
-    /// Each on a line of its own, cut where the terminal ends.
-    private func some(_ lines: [String], _ sign: String) -> [String] {
-        let shown =
-            isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
-        let texts = shown.map { line in
-            let text = "    \(sign) " + VisibleText.clean(String(line.map { $0 == "\t" ? " " : $0 }))
-            return sign == "-"
-                ? paint.dim(isFull ? text : TextLines.shortened(text, to: width))
-                : isFull ? text : TextLines.shortened(text, to: width)
-        }
-        return texts + (lines.count > shown.count ? ["    \(sign) … \(lines.count - shown.count) more lines"] : [])
+    private func section(_ title: String, _ lines: [String]) -> String {
+        lines.isEmpty ? "" : ([paint.bold(title)] + lines).joined(separator: "\n") + "\n\n"
     }
 
-    private func entry(_ entry: PolicyChange, _ count: Int?) -> String {
+    // MARK: For people
+
+    private func entry(_ entry: PolicyChange, edits: [FileEdit], count: Int?) -> String {
+        let source = edits.first.map { "\($0.path):\($0.line)" } ?? entry.source ?? entry.title
         let mark = entry.risks.isEmpty ? "" : "! "
         var lines = wrapped(
-            paint.bold(VisibleText.clean(mark + entry.title)) + share(count)
-                + (entry.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
-        for risk in entry.risks { lines += wrapped("risky: \(risk.text)", 2) }
-        if !entry.languages.added.isEmpty {
-            lines += wrapped("new languages: " + entry.languages.added.joined(separator: ", "), 2)
-        }
+            paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(count), 0)
+        for risk in entry.otherRisks { lines += wrapped("risky: \(VisibleText.clean(risk.text))", 2) }
+        if source != entry.title { lines += wrapped(VisibleText.clean(about(entry)), 2) }
         if !entry.languages.dropped.isEmpty {
-            lines += wrapped(
-                "languages that are gone: " + entry.languages.dropped.joined(separator: ", ")
-                    + "; who has them sees another one", 2)
+            lines += wrapped("people who read one of these languages see another one", 2)
         }
-        if entry.isOfSeveralRules { lines += wrapped(few(entry.deciding, isFull ? .max : 4), 2) }
-        let most = entry.risks.isEmpty ? Self.mostVariants : Self.mostRiskyVariants
-        let shown = isFull ? entry.variants : Array(entry.variants.prefix(most))
-        for variant in shown { lines += self.variant(variant) }
-        if entry.variants.count > shown.count {
-            lines += wrapped(
-                "and \(entry.variants.count - shown.count) more errors or situations with a similar change; --full shows them",
-                2)
+        if isFull {
+            for variant in entry.variants { lines += self.variant(variant) }
+        } else if let worst = entry.variants.first {
+            lines += variant(worst)
+            lines += others(entry)
         }
+        lines += edits.flatMap { self.lines(of: $0, isFirst: $0 == edits.first) }
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The rule or category, and which other rules decide errors that are different.
+    private func about(_ entry: PolicyChange) -> String {
+        let others = entry.deciding.filter { !entry.title.hasPrefix($0) }
+        if others.isEmpty || !entry.isOfSeveralRules { return entry.title }
+        return "\(entry.title), in errors of \(few(others, isFull ? .max : 4))"
+    }
+
+    private static let mostOthers = 3
+
+    /// Of everything but the worst only who it concerns, and in a few words what.
+    private func others(_ entry: PolicyChange) -> [String] {
+        let others = entry.variants.dropFirst()
+        var lines: [String] = []
+        for variant in others.prefix(Self.mostOthers) {
+            let facets = variant.mainFacets.prefix(2).map { "\($0.name): \($0.before) → \($0.after)" }
+            let errors = variant.errors.joined(separator: "; ")
+            lines += wrapped(VisibleText.clean("also \(errors) – \(facets.joined(separator: ", "))"), 2)
+        }
+        if others.count > Self.mostOthers {
+            let left = others.count - Self.mostOthers
+            lines += wrapped("\(left) more with other errors or situations: --full", 2)
+        }
+        return lines
+    }
+
     private func share(_ count: Int?) -> String {
-        guard let count else { return "" }
-        return "  " + PolicyChanges.share(count, of: total)
+        count.map { "  " + PolicyChanges.share($0, of: total) } ?? ""
     }
 
     private func variant(_ variant: PolicyChange.Variant) -> [String] {
@@ -94,39 +90,89 @@ struct ChangeText {
             lines += wrapped((number == 0 || line.hasPrefix("and ") ? "" : "and ") + VisibleText.clean(line), 2)
         }
         if variant.before != variant.after {
-            lines += change(
-                "decided by", before: variant.before.joined(separator: " with "),
-                after: variant.after.joined(separator: " with "))
+            lines += row(
+                "decided by", before: [plain(variant.before.joined(separator: " with "))],
+                after: [plain(variant.after.joined(separator: " with "))])
         }
         for facet in isFull ? variant.facets : variant.mainFacets {
-            lines += change(facet.name, before: facet.before, after: facet.after)
+            let pieces = facet.pieces
+            lines += row(facet.name, before: pieces.before, after: pieces.after)
         }
         let facet = variant.facets.first { $0.subject.isVisible }
-        lines += wrapped(command.text(facet?.event ?? variant.example, seed: facet?.seed ?? 0), 4).map {
-            paint.dim($0)
+        return lines
+            + wrapped(command.text(facet?.event ?? variant.example, seed: facet?.seed ?? 0), 4).map { paint.dim($0) }
+    }
+
+    private func plain(_ text: String) -> WordPiece { WordPiece(text: text, isChanged: true) }
+
+    /// In one line if there is room, else one above the other.
+    private func row(_ name: String, before: [WordPiece], after: [WordPiece]) -> [String] {
+        func clean(_ pieces: [WordPiece]) -> String { VisibleText.clean(pieces.map { $0.text }.joined()) }
+        let (old, new) = (clean(before), clean(after))
+        let column = 22
+        let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
+        let isShort = CellWidth.of(head) + CellWidth.of(old) + CellWidth.of(new) + 3 <= width
+        if isShort, !old.utf8.contains(ASCII.lineFeed), !new.utf8.contains(ASCII.lineFeed) {
+            let marked = after.map { piece in
+                let text = VisibleText.clean(piece.text)
+                return piece.isChanged ? paint.bold(text) : text
+            }
+            return [head + old + " → " + marked.joined()]
         }
+        let room = max(width - column, 24)
+        let first = TextLines.wrap(old, width: room)
+        let second = TextLines.wrap(new, width: room - 2).map { paint.bold($0) }
+        let indent = TextLines.pad("", to: column)
+        let arrow = TextLines.pad("", to: column - 2) + "→ "
+        return [head + (first.first ?? "")] + first.dropFirst().map { indent + $0 }
+            + second.prefix(1).map { arrow + $0 } + second.dropFirst().map { indent + $0 }
+    }
+
+    private func tie(_ tie: NewTie) -> String {
+        var lines = wrapped(paint.bold(VisibleText.clean("! \(tie.text)")), 0)
+        lines += wrapped(command.text(tie.example.event), 4).map { paint.dim($0) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: What was edited
+
+    private static let mostEdits = 8
+    private static let mostLines = 6
+
+    private var otherEdits: [String] {
+        let shown = isFull ? edited.others : Array(edited.others.prefix(Self.mostEdits))
+        var lines = shown.flatMap { self.lines(of: $0, isFirst: false) }
+        let left = edited.others.count - shown.count
+        if left > 0 { lines += wrapped("and \(left) more: --full", 2) }
         return lines
     }
 
-    /// In one line where there is room, else one above the other.
-    private func change(_ name: String, before: String, after: String) -> [String] {
-        let (before, after) = (VisibleText.clean(before), VisibleText.clean(after))
-        let column = 22
-        let head = "    " + (CellWidth.of(name) > column - 6 ? name + "  " : TextLines.pad(name, to: column - 4))
-        if CellWidth.of(head) + CellWidth.of(before) + CellWidth.of(after) + 3 <= width,
-            !before.utf8.contains(ASCII.lineFeed),
-            !after.utf8.contains(ASCII.lineFeed)
-        {
-            return [head + before + " → " + paint.bold(after)]
+    /// `isFirst`: where it is has been said.
+    private func lines(of edit: FileEdit, isFirst: Bool) -> [String] {
+        (isFirst ? [] : wrapped("\(VisibleText.clean(edit.path)):\(edit.line)", 2)) + some(edit.removed, "-")
+            + some(edit.added, "+")
+    }
+
+    /// Each on a line of its own, cut where the terminal ends.
+    private func some(_ lines: [String], _ sign: String) -> [String] {
+        let shown =
+            isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
+        let texts = shown.map { line in
+            let text = "    \(sign) " + VisibleText.clean(String(line.map { $0 == "\t" ? " " : $0 }))
+            let cut = isFull ? text : TextLines.shortened(text, to: width)
+            return sign == "-" ? paint.dim(cut) : cut
         }
-        let indent = String(repeating: " ", count: column)
-        let room = max(width - column, 24)
-        let first = TextLines.wrap(before, width: room)
-        let second = TextLines.wrap(after, width: room - 2)
-        return [head + (first.first ?? "")] + first.dropFirst().map { indent + $0 }
-            + second.enumerated().map {
-                String(indent.dropLast(2)) + ($0.offset == 0 ? "→ " : "  ") + paint.bold($0.element)
-            }
+        return texts + (lines.count > shown.count ? ["    \(sign) … \(lines.count - shown.count) more lines"] : [])
+    }
+
+    // MARK: For others
+
+    private var app: [String] { changes.app.flatMap { wrapped(VisibleText.clean($0.text), 2) } }
+
+    private var translations: [String] {
+        TranslationChange.lines(changes.translations, atMost: isFull ? .max : 8).flatMap {
+            wrapped(VisibleText.clean($0), 2)
+        }
     }
 
     private func wrapped(_ text: String, _ indent: Int) -> [String] {
@@ -136,27 +182,11 @@ struct ChangeText {
     private func few(_ names: [String], _ most: Int) -> String {
         names.count <= most
             ? names.joined(separator: ", ")
-            : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+            : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more rules"
     }
 
     private var closing: String {
-        let visible = changes.entries.filter { $0.isVisible }
-        let risky = changes.entries.filter { !$0.risks.isEmpty }.count
-        var parts: [String] = []
-        if !visible.isEmpty {
-            parts.append(
-                "\(visible.count) \(visible.count == 1 ? "change" : "changes") for users"
-                    + (risky == 0 ? "" : visible.count == 1 ? ", which is risky" : ", \(risky) of them risky"))
-        }
-        let logged = changes.entries.count - visible.count
-        if logged > 0 { parts.append("\(logged) \(logged == 1 ? "change" : "changes") only developers can tell") }
-        let silent = changes.withoutEffect
-        if !silent.isEmpty {
-            parts.append(
-                "\(silent.count) \(silent.count == 1 ? "rule" : "rules") written differently without effect for users")
-        }
-        var text = parts.isEmpty ? "" : parts.joined(separator: "; ") + "\n"
-        if !changes.isComplete { text += PolicyChanges.incompleteNote + "\n" }
-        return text
+        let text = changes.counted.joined(separator: "; ")
+        return (text.isEmpty ? "" : text + "\n") + (changes.isComplete ? "" : PolicyChanges.incompleteNote + "\n")
     }
 }

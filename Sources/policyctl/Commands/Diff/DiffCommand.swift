@@ -63,12 +63,13 @@ enum DiffCommand {
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.choice("format", of: Format.self) ?? .pretty
         let failsOn = arguments.value("fail-on")
-        let (old, new) = try policies(arguments)
+        let (old, new) = try compared(arguments, format: format)
         try checkRelated(old, new)
         let comparison = PolicyComparison(from: old.policy, to: new.policy)
         let changes = comparison.changes()
         let traffic = try traffic(arguments, comparison: comparison, entries: changes.entries.count)
-        let text = text(changes, traffic: traffic, format: format, policies: (old, new), arguments: arguments)
+        let edited = EditedChanges(changes, from: old.loaded, to: new.loaded)
+        let text = text(edited, traffic: traffic, format: format, policies: (old, new), arguments: arguments)
         if format == .pretty { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
         let isFinding =
             switch failsOn {
@@ -80,6 +81,25 @@ enum DiffCommand {
             }
         withExtendedLifetime((old, new, comparison, changes)) {
             Platform.leave(traffic?.isBroken == true ? .inputError : isFinding ? .findings : .fine)
+        }
+    }
+
+    /// A policy with errors is written about in the format as well: a comment on a pull request says why it has no changes.
+    private static func compared(_ arguments: Arguments, format: Format) throws(CommandError) -> (
+        PolicyArgument, PolicyArgument
+    ) {
+        do throws(CommandError) {
+            return try policies(arguments)
+        } catch {
+            if let diagnostics = error.diagnostics {
+                switch format {
+                case .pretty: break
+                case .markdown: try CommandOutput.write(exactly: ChangeFailure(diagnostics).markdown)
+                case .html: try CommandOutput.write(exactly: ChangeFailure(diagnostics).html)
+                case .json: try CommandOutput.write(exactly: ChangeFailure(diagnostics).json)
+                }
+            }
+            throw error
         }
     }
 
@@ -158,7 +178,7 @@ enum DiffCommand {
     }
 
     private static func text(
-        _ changes: PolicyChanges, traffic: Traffic?, format: Format, policies: (PolicyArgument, PolicyArgument),
+        _ edited: EditedChanges, traffic: Traffic?, format: Format, policies: (PolicyArgument, PolicyArgument),
         arguments: Arguments
     )
         -> String
@@ -168,26 +188,22 @@ enum DiffCommand {
         let command = EvaluateLine(
             policies: named.flatMap { Platform.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
         let paint = Paint(isOn: Platform.allowsColor(1))
+        let counts = traffic.map { traffic in
+            edited.places.enumerated().reduce(into: edited.changes.entries.map { _ in 0 }) {
+                $0[$1.element] += traffic.counts[$1.offset]
+            }
+        }
         let pair = ChangePages(
-            changes: changes, old: policies.0.policy, new: policies.1.policy, counts: traffic?.counts,
-            total: traffic?.total ?? 0)
+            edited: edited, old: policies.0.policy, new: policies.1.policy, counts: counts, total: traffic?.total ?? 0)
         switch format {
         case .pretty:
             return ChangeText(
-                changes: changes, edits: changes.entries.isEmpty ? [] : edits(policies), counts: traffic?.counts,
-                total: traffic?.total ?? 0, isFull: isFull,
-                command: command,
+                edited: edited, counts: counts, total: traffic?.total ?? 0, isFull: isFull, command: command,
                 paint: paint, width: Platform.width
             ).text
-        case .json: return changes.json(counts: traffic?.counts, of: traffic?.total ?? 0)
+        case .json: return edited.changes.json(counts: counts, of: traffic?.total ?? 0)
         case .markdown: return pair.markdown(isFull: isFull)
         case .html: return pair.html
         }
-    }
-
-    /// Nothing where one of the two was compiled.
-    private static func edits(_ policies: (PolicyArgument, PolicyArgument)) -> [FileEdit] {
-        guard let old = policies.0.files, let new = policies.1.files else { return [] }
-        return FileEdits.between(old, new)
     }
 }

@@ -97,8 +97,8 @@ struct Card {
         case .serverSaidNo: return "stopped: the server asked not to be asked again"
         case .exhausted: return "stopped: all retries are used up"
         case .notIdempotent where event.context.isIdempotent == false:
-            return "none by itself: the app said that a repeat may do harm"
-        case .notIdempotent: return "none by itself: the app did not say that a repeat does no harm"
+            return "none by itself: the app said that the call is not safe to repeat"
+        case .notIdempotent: return "none by itself: the app did not say that the call is safe to repeat"
         case .retryAfterTooLong: return "stopped: the server wants a longer wait than the policy allows"
         case .budget: return "stopped: the app has no retries to spare"
         case .notRepeated: return "none by itself: the app does not repeat this work"

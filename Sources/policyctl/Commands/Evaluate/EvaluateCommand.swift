@@ -65,7 +65,7 @@ enum EvaluateCommand {
                         summary: "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
                     Option("first-load", kind: .flag, summary: "Say that nothing is on the screen yet"),
                     Option("user-initiated", kind: .flag, summary: "Say that a person asked for what failed"),
-                    Option("idempotent", kind: .flag, summary: "Say that doing it again does no harm"),
+                    Option("idempotent", kind: .flag, summary: "Say that the call is safe to repeat"),
                     Option("online", kind: .flag, summary: "Say that the device has a connection"),
                     Option("locale", kind: .value("TAG"), summary: "Show texts in this language, such as de-AT"),
                     Option("field", kind: .value("FIELD"), summary: "Name the form field the work was about"),

@@ -133,7 +133,7 @@ struct StoryTable {
         }
         if story.isOpen { text += "and so on\n" }
         if story.calls.last?.decision.stopped == .notIdempotent {
-            text += "It is not retried, because nobody said that a repeat does no harm; --idempotent says so.\n"
+            text += "It is not retried, because nobody said that the call is safe to repeat; --idempotent says so.\n"
         }
         return text
     }

@@ -96,8 +96,10 @@ enum MessagesImport {
         if let read = format.read(file, locale: locale, reporting: &log) {
             let exchange = try named(read, book: book, wanted: arguments.list("locale"), path: path)
             if exchange.locales == [book.sourceLocale] {
-                var sheet = SourceSheet(book, files: files)
-                let taken = sheet.run(exchange, reporting: &log).map { Taken($0, sheet.summary, sheet.changes, 0) }
+                var sheet = SourceSheet(book, files: files, skipsErrors: arguments.flag("skip-errors") ?? false)
+                let taken = sheet.run(exchange, reporting: &log).map {
+                    Taken($0, sheet.summary, sheet.changes, log.errorCount)
+                }
                 if !log.diagnostics.isEmpty { Platform.writeError(Platform.printer([file]).print(log.sorted()) + "\n") }
                 return taken
             }

@@ -1,0 +1,96 @@
+import PolicyEngine
+import PolicyText
+
+extension PolicyChange {
+    /// What people get or lose, in one clause: what is risky first, else what is different in the worst situation.
+    package var lead: String {
+        if let risk = risks.first { return risk.text }
+        if !languages.added.isEmpty { return "texts in \(languages.added.joined(separator: ", "))" }
+        guard let facets = variants.first?.mainFacets, !facets.isEmpty else { return title }
+        var phrases: [String] = []
+        for phrase in facets.map({ $0.phrase }) where !phrases.contains(phrase) { phrases.append(phrase) }
+        return phrases.count <= 3
+            ? phrases.joined(separator: ", ") : phrases.prefix(2).joined(separator: ", ") + " and more"
+    }
+
+    /// Risks besides the one in ``lead``.
+    package var otherRisks: [ChangeRisk] { Array(risks.dropFirst()) }
+}
+
+extension FieldChange {
+    private static let longestQuote = 36
+
+    /// In a few words, as part of a sentence about errors.
+    var phrase: String {
+        let isShort = before.count <= Self.longestQuote && after.count <= Self.longestQuote
+        switch subject {
+        case .surface:
+            if after == "nothing" { return "no longer shown" }
+            if before == "nothing" { return "now shown: \(after)" }
+            return isShort ? "\(after), not \(before)" : "shown elsewhere"
+        case .waits:
+            if before == Self.noRetry { return "now retried automatically" }
+            return after == Self.noRetry ? "no longer retried automatically" : "retried at other times"
+        case .title, .reason, .suggestion, .help:
+            return isShort ? "\(name): \(before) → \(after)" : "another \(name)"
+        case .buttons: return isShort ? "buttons: \(before) → \(after)" : "other buttons"
+        case .logging: return after == "yes" ? "now logged" : "no longer logged"
+        case .action, .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
+        }
+    }
+
+    /// What is written of errors that are not retried.
+    static let noRetry = "none"
+
+    private var isQuotedText: Bool { [.title, .reason, .suggestion].contains(subject) && before != after }
+
+    /// Before and after in pieces; those that only one of them has are marked.
+    package var pieces: (before: [WordPiece], after: [WordPiece]) {
+        isQuotedText
+            ? WordChanges.between(before, after)
+            : ([WordPiece(text: before, isChanged: false)], [WordPiece(text: after, isChanged: true)])
+    }
+}
+
+/// A stretch of a text, and whether the other one lacks it.
+package struct WordPiece: Sendable, Equatable {
+    package let text: String
+    package let isChanged: Bool
+
+    package init(text: String, isChanged: Bool) {
+        self.text = text
+        self.isChanged = isChanged
+    }
+}
+
+enum WordChanges {
+    /// What stands between the words both begin with and the words both end with is changed.
+    static func between(_ before: String, _ after: String) -> (before: [WordPiece], after: [WordPiece]) {
+        let (old, new) = (words(before), words(after))
+        let least = min(old.count, new.count)
+        let head = (0..<least).first { !old[$0].hasSameBytes(as: new[$0]) } ?? least
+        let tail =
+            (0..<least - head).first { !old[old.count - 1 - $0].hasSameBytes(as: new[new.count - 1 - $0]) }
+            ?? least - head
+        func pieces(_ words: [String]) -> [WordPiece] {
+            [
+                (words[..<head], false), (words[head..<words.count - tail], true),
+                (words[(words.count - tail)...], false),
+            ].compactMap { part, isChanged in
+                part.isEmpty ? nil : WordPiece(text: part.joined(), isChanged: isChanged)
+            }
+        }
+        return (pieces(old), pieces(new))
+    }
+
+    /// Words with the blank behind them, so that all together are the text.
+    private static func words(_ text: String) -> [String] {
+        var words: [[UInt8]] = []
+        var isOpen = false
+        for byte in text.utf8 {
+            if isOpen { words[words.count - 1].append(byte) } else { words.append([byte]) }
+            isOpen = byte != ASCII.space && byte != ASCII.lineFeed
+        }
+        return words.map { String(decoding: $0, as: UTF8.self) }
+    }
+}

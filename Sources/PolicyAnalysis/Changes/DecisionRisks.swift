@@ -1,0 +1,170 @@
+import PolicyEngine
+
+/// Collects what is risky about the difference between two decisions of one event.
+struct DecisionRisks {
+    private(set) var found: Set<ChangeRisk> = []
+    /// Whether calls are meant that are not safe to repeat.
+    let isHarmful: Bool
+
+    init(isHarmful: Bool) { self.isHarmful = isHarmful }
+
+    mutating func add(_ kind: ChangeRisk.Kind, _ text: String) { found.insert(ChangeRisk(kind: kind, text: text)) }
+
+    // MARK: Where it is shown
+
+    mutating func compareSurfaces(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
+        if one.surface > .hidden, other.surface == .hidden, other.retry == nil {
+            add(.silent, "people are no longer told")
+        } else if one.severity == .critical, other.surface < one.surface {
+            add(
+                .lessProminent,
+                "a critical error is less prominent: \(one.surface.name) before, now "
+                    + (other.surface == .hidden ? "nothing" : other.surface.name))
+        }
+        if one.retry == nil, other.retry != nil, event.context.isIdempotent != true {
+            add(.repeats, "calls that may not be safe to repeat are now retried automatically")
+        }
+        compareRepeating(one, to: other)
+    }
+
+    private mutating func compareRepeating(_ one: Decision, to other: Decision) {
+        func repeating(_ decision: Decision) -> Decision.RecoveryOption? {
+            decision.surface == .hidden ? nil : decision.recovery.first { $0.action == "retry" }
+        }
+        if isHarmful, repeating(one) == nil, let button = repeating(other) {
+            add(.repeatButton, "[\(button.title)] repeats calls that are not safe to repeat; no button did")
+        }
+    }
+
+    // MARK: Texts and buttons
+
+    mutating func compareTexts(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
+        guard let locale = event.context.locale else { return }
+        if one.message.locale == locale, other.message.locale != locale {
+            add(.language, "the text is no longer available in \(locale)")
+        }
+    }
+
+    /// A sentence that a server sent, which reads as it comes.
+    mutating func compareSentences(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
+        guard let sentence = event.links.first?.parameters["serverMessage"]?.description, !sentence.isEmpty else {
+            return
+        }
+        func shows(_ decision: Decision) -> Bool {
+            decision.surface > .hidden
+                && [decision.message.title, decision.message.reason ?? "", decision.message.suggestion ?? ""].contains {
+                    $0.holds(text: sentence)
+                }
+        }
+        if shows(other), !shows(one) { add(.serverSentence, "a sentence of the server is now shown as it is sent") }
+    }
+
+    mutating func compareButtons(_ one: Decision, to other: Decision) {
+        compareRepeating(one, to: other)
+        let had = Set(one.recovery.map { $0.action })
+        if !had.contains(where: { Self.logsOut($0) }),
+            let button = other.recovery.first(where: { Self.logsOut($0.action) })
+        {
+            add(.logout, "[\(button.title)] logs people out; no button did")
+        }
+        for button in other.recovery {
+            let before = one.recovery.first { $0.id.hasSameBytes(as: button.id) }?.action
+            guard let before, before != button.action else { continue }
+            if ActionWords(button.action).isIrreversible, !ActionWords(before).isIrreversible {
+                add(
+                    .irreversible,
+                    "[\(button.title)] now does “\(button.action)”, which may not be undone; before “\(before)”")
+            }
+            if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes; before it did “\(before)”") }
+        }
+        guard one.surface != .hidden, other.surface != .hidden else { return }
+        let gone = one.recovery.filter { button in
+            !other.recovery.contains { $0.id.hasSameBytes(as: button.id) || $0.action == button.action }
+        }
+        if !gone.isEmpty {
+            let titles = gone.map { "[\($0.title)]" }.joined(separator: ", ")
+            add(.exit, gone.count == 1 ? "the button \(titles) is gone" : "the buttons \(titles) are gone")
+        }
+    }
+
+    // MARK: What does not depend on the situation
+
+    mutating func compareWhole(_ one: Decision, to other: Decision) {
+        let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
+        if has && !had || Self.logsOut(other.perform) && !Self.logsOut(one.perform) {
+            add(.logout, "people are logged out, which they were not")
+        }
+        if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) {
+            add(.noLogout, "people are no longer logged out")
+        }
+        if let action = other.perform, action != one.perform, ActionWords(action).isIrreversible {
+            add(.irreversible, "the app now does “\(action)” automatically, which may not be undone")
+        }
+        compareAbsorbing(one, to: other)
+    }
+
+    /// Wider: another category, or for at least twice as long. A rule that is new may hide others for up to a minute.
+    private mutating func compareAbsorbing(_ one: Decision, to other: Decision) {
+        for absorbs in other.absorbs {
+            let before = one.absorbs.first { $0.category == absorbs.category }
+            let (was, now) = (before?.duration.wholeMilliseconds ?? 0, absorbs.duration.wholeMilliseconds)
+            guard now >= was * 2, now > was, before != nil || one.rule == other.rule || now > 60_000 else { continue }
+            add(
+                .absorbs,
+                "after this error, “\(absorbs.category)” errors are hidden for \(WaitText.write(now))"
+                    + (was == 0 ? "; before they were shown" : "; before for \(WaitText.write(was))"))
+        }
+    }
+
+    mutating func compareSchedules(_ one: RetrySchedule?, to other: RetrySchedule?) {
+        guard let other else { return }
+        func isEndless(_ schedule: RetrySchedule) -> Bool { schedule.maxRetries == nil && schedule.maxElapsed == nil }
+        if isEndless(other), !(one.map(isEndless) ?? false) { add(.endless, "retries never end") }
+        if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
+            add(.jitter, "retries have no jitter, so that all devices retry at the same moment")
+        }
+    }
+
+    /// Waits without a word, in milliseconds. People think of something else after ten seconds.
+    mutating func compareSilence(_ one: Int64, to other: Int64) {
+        if other > 10_000, other > one * 2 {
+            add(.silence, "nothing is shown for up to \(WaitText.write(other))")
+        }
+    }
+
+    private static func logsOut(_ action: String?) -> Bool { action.map { ActionWords($0).logsOut } ?? false }
+}
+
+/// What the name of an app’s action says it does.
+struct ActionWords {
+    private let words: [String]
+
+    /// `askThenPay`, `ask-then-pay` and `ask_then_pay` have the same words.
+    init(_ name: String) {
+        var words: [[UInt8]] = [[]]
+        for byte in name.utf8 {
+            if (ASCII.upperA...ASCII.upperZ).contains(byte) || !byte.isLetter { words.append([]) }
+            if byte.isLetter { words[words.count - 1].append(byte | ASCII.caseBit) }
+        }
+        self.words = words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static let irreversible: Set<String> = [
+        "pay", "buy", "purchase", "order", "send", "submit", "delete", "remove", "erase", "discard", "wipe", "transfer",
+        "overwrite", "charge", "unsubscribe",
+    ]
+    /// Words before those that make it a question, or a look at something.
+    private static let harmless: Set<String> = [
+        "ask", "confirm", "open", "show", "view", "change", "choose", "edit", "review", "check", "start",
+    ]
+
+    var isIrreversible: Bool {
+        guard let place = words.firstIndex(where: { Self.irreversible.contains($0) }) else { return false }
+        return !words[..<place].contains { Self.harmless.contains($0) }
+    }
+
+    var logsOut: Bool {
+        let letters = words.joined()
+        return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
+    }
+}

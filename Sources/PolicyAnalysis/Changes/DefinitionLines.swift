@@ -1,0 +1,48 @@
+package import PolicyEngine
+
+/// Which definition a line of a policy’s files belongs to: a rule, a category, a button and their translations by id.
+package struct DefinitionLines {
+    package static let fallback = "fallback:"
+    /// Which schedule an error has is not known of a compiled policy: any of them.
+    package static let schedules = "schedules:"
+
+    package static func screen(_ path: String) -> String { "screen:" + path }
+
+    private struct Start {
+        let line: Int
+        let name: String
+    }
+
+    /// By path, ascending.
+    private var starts: [String: [Start]] = [:]
+
+    package init(_ loaded: LoadedPolicy) {
+        var places: [Int32: [(offset: Int32, name: String)]] = [:]
+        func add(_ name: String, _ place: SourcePlace) { places[place.file, default: []].append((place.lower, name)) }
+        let catalog = loaded.catalog
+        for rule in catalog.rules { if let id = rule.id { add(id.text, id.place) } }
+        for category in catalog.categories { add(category.name.text, category.name.place) }
+        for option in catalog.options { add(option.name.text, option.name.place) }
+        for schedule in catalog.schedules { add(Self.schedules, schedule.name.place) }
+        for screen in catalog.scopes { add(Self.screen(screen.path.text), screen.path.place) }
+        if let fallback = catalog.fallback { add(Self.fallback, fallback.place) }
+        // Of everything else it is enough to know that it is something else.
+        for domain in catalog.domains { add("", domain.name.place) }
+        for id in catalog.translatedIDs {
+            for translation in catalog.translations(of: id) { add(id, translation.entry.id.place) }
+        }
+        for (file, found) in places {
+            let (path, lines) = (loaded.files[Int(file)].path, LineTable(loaded.files[Int(file)].bytes))
+            starts[path] = found.sorted { $0.offset < $1.offset }.map {
+                Start(line: lines.line(at: Int($0.offset)), name: $0.name)
+            }
+        }
+    }
+
+    /// The names of all definitions that some lines of a file belong to.
+    package func names(in path: String, _ lines: ClosedRange<Int>) -> Set<String> {
+        let starts = starts[path] ?? []
+        let begin = starts.lastIndex { $0.line <= lines.lowerBound } ?? 0
+        return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name }).subtracting([""])
+    }
+}

@@ -1,0 +1,78 @@
+package import PolicyEdit
+package import PolicyEngine
+
+/// Changes with the edits that made them, so that one edit is one entry.
+package struct EditedChanges {
+    package let changes: PolicyChanges
+    /// By entry; empty if that is not known.
+    package let edits: [[FileEdit]]
+    /// Edits that made no entry.
+    package let others: [FileEdit]
+    /// By entry of the changes as they were compared: which entry it is now.
+    package let places: [Int]
+
+    /// Nothing is known of edits unless both policies come from files.
+    package init(_ changes: PolicyChanges, from old: LoadedPolicy?, to new: LoadedPolicy?) {
+        guard let old, let new else {
+            self.changes = changes
+            (edits, others) = (changes.entries.map { _ in [] }, [])
+            places = Array(changes.entries.indices)
+            return
+        }
+        let all = FileEdits.between(old.files, new.files)
+        let (before, after) = (DefinitionLines(old), DefinitionLines(new))
+        let names = all.map { edit in
+            let (count, lines) = edit.added.isEmpty ? (edit.removed.count, before) : (edit.added.count, after)
+            return lines.names(in: edit.path, edit.line...edit.line + max(count, 1) - 1)
+        }
+        let owned = changes.entries.map { Self.edits(of: $0, names: names) }
+        var (order, places): ([[Int]], [Int]) = ([], [])
+        for (number, edits) in owned.enumerated() {
+            // What one edit alone has made is one entry, of however many kinds it is.
+            let same = edits.count == 1 ? order.firstIndex { owned[$0[0]] == edits } : nil
+            if let same { order[same].append(number) } else { order.append([number]) }
+            places.append(same ?? order.count - 1)
+        }
+        self.places = places
+        self.changes = changes.replacing(
+            order.map { numbers in PolicyChange.joined(numbers.map { changes.entries[$0] }) })
+        edits = order.map { owned[$0[0]].map { all[$0] } }
+        let told = Set(owned.flatMap { $0 })
+        others = all.indices.filter { !told.contains($0) }.map { all[$0] }
+    }
+
+    /// The edits within what an entry is about; without one, those within anything it may come from.
+    private static func edits(of entry: PolicyChange, names: [Set<String>]) -> [Int] {
+        if let definition = entry.definition {
+            let own = names.indices.filter { names[$0].contains(definition) }
+            if !own.isEmpty { return own }
+        }
+        return names.indices.filter { !names[$0].isDisjoint(with: entry.touched) }
+    }
+}
+
+extension PolicyChanges {
+    fileprivate func replacing(_ entries: [PolicyChange]) -> PolicyChanges {
+        PolicyChanges(
+            entries: entries, ties: ties, app: app, translations: translations, withoutEffect: withoutEffect,
+            isComplete: isComplete)
+    }
+}
+
+extension PolicyChange {
+    /// What several entries say, as one about the first.
+    fileprivate static func joined(_ entries: [PolicyChange]) -> PolicyChange {
+        let first = entries[0]
+        if entries.count == 1 { return first }
+        func union(_ lists: [[String]]) -> [String] {
+            var found: [String] = []
+            for name in lists.joined() where !found.contains(name) { found.append(name) }
+            return found
+        }
+        return PolicyChange(
+            subject: first.subject, source: first.source, rules: union(entries.map { $0.rules }),
+            deciding: union(entries.map { $0.deciding }), risks: Set(entries.flatMap { $0.risks }).sorted(),
+            variants: entries.flatMap { $0.variants }, languages: first.languages,
+            touched: entries.reduce(into: []) { $0.formUnion($1.touched) })
+    }
+}
