@@ -103,6 +103,26 @@ import Testing
         }
     }
 
+    @Test("A condition on one number has neighbors to both sides")
+    func oneNumber() {
+        let inspection = PolicyInspection(files: [
+            SourceFile(
+                path: "a.yaml",
+                text: """
+                    schema: 1
+                    recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+                    fallback: { show: alert, message: { title: Sorry }, recovery: [dismiss] }
+                    rules:
+                      - id: a
+                        when: { http: 403, header: { X-Left: "5" } }
+                        category: nonRetryable
+                        message: { title: A }
+                    """)
+        ])
+        let texts = Mutations(inspection.documents).list.map { $0.text }
+        #expect(texts.contains("a: x-left 4..5") && texts.contains("a: x-left 5..6"), "\(texts)")
+    }
+
     @Test(
         "A change that tests look at is noticed, one they do not look at is listed, and one without effect is left out")
     func mutation() throws {

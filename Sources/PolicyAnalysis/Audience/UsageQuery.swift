@@ -24,6 +24,7 @@ package final class UsageQuery {
         package let shown: String
         /// One that shows it.
         package let example: ErrorEvent
+        fileprivate let regions: [Region]
     }
 
     private let policy: ErrorPolicy
@@ -79,6 +80,11 @@ package final class UsageQuery {
             hits.append((event.weight, cell, event))
         }
         return isComplete ? groups(hits) : nil
+    }
+
+    /// Who it is, in one sentence.
+    package func summary(_ groups: [Group]) -> String {
+        RegionOverview(space: space).sentence(groups.flatMap { $0.regions })
     }
 
     /// Texts nobody can see, of all languages.
@@ -257,7 +263,7 @@ package final class UsageQuery {
             return Group(
                 rules: key.rules, source: sources[key.rules[0]], errors: text.summary(merged),
                 allErrors: RegionText(space: space, isWhole: true).lines(merged), shown: key.shown,
-                example: example)
+                example: example, regions: merged)
         }
     }
 }

@@ -48,7 +48,8 @@ package struct ChangePages {
     private func markdown(_ entry: PolicyChange, _ number: Int, isFull: Bool) -> String {
         let edits = edited.edits[number]
         var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")"
-        text += MarkdownText.escaped("\(source(entry, edits)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
+        text +=
+            MarkdownText.escaped("\(edited.source(ofEntry: number)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
         for risk in entry.otherRisks { text += "> **Risky:** \(MarkdownText.escaped(risk.text))\n\n" }
         text += MarkdownText.escaped(about(entry)) + "\n\n"
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(1)) {
@@ -133,7 +134,8 @@ package struct ChangePages {
     private func html(_ entry: PolicyChange, _ number: Int) -> String {
         let edits = edited.edits[number]
         var text = "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\">"
-        text += "<h2>\(MarkdownText.html("\(source(entry, edits)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
+        text +=
+            "<h2>\(MarkdownText.html("\(edited.source(ofEntry: number)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
         for risk in entry.otherRisks {
             text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
         }
@@ -179,10 +181,6 @@ package struct ChangePages {
             variant.before == variant.after
             ? [] : [Row(name: "decided by", before: plain(variant.before), after: plain(variant.after))]
         return rules + variant.mainFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
-    }
-
-    private func source(_ entry: PolicyChange, _ edits: [FileEdit]) -> String {
-        edits.first.map { "\($0.path):\($0.line)" } ?? entry.source ?? entry.title
     }
 
     private func about(_ entry: PolicyChange) -> String {

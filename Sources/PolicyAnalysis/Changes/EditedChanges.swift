@@ -51,6 +51,23 @@ package struct EditedChanges {
     }
 }
 
+extension EditedChanges {
+    /// `file:line` of an entry: of what it is about, if that was edited, else of the first edit.
+    package func source(ofEntry number: Int) -> String {
+        let (entry, edits) = (changes.entries[number], edits[number])
+        let isEdited = entry.source.map { source in
+            edits.contains { edit in
+                source.hasPrefix(edit.path + ":")
+                    && Int(source.dropFirst(edit.path.utf8.count + 1)).map {
+                        edit.line..<edit.line + max(edit.added.count, 1) ~= $0
+                    } ?? false
+            }
+        }
+        if isEdited == true || edits.isEmpty { return entry.source ?? entry.title }
+        return "\(edits[0].path):\(edits[0].line)"
+    }
+}
+
 extension PolicyChanges {
     fileprivate func replacing(_ entries: [PolicyChange]) -> PolicyChanges {
         PolicyChanges(

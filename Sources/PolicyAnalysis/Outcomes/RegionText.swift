@@ -191,7 +191,7 @@ struct RegionText {
     /// Empty where it does not matter.
     func situation(_ region: Region) -> String { parts(of: region).joined(separator: ", ") }
 
-    private func parts(of region: Region) -> [String] {
+    func parts(of region: Region) -> [String] {
         var parts = [screens(region.screens)]
         for (situation, words) in Self.flagWords { parts.append(flag(situation, flags: region.flags, words: words)) }
         parts.append(attempt(region.attempt))
@@ -254,7 +254,7 @@ struct RegionText {
         }
     }
 
-    private func screens(_ set: NumberSet) -> String {
+    func screens(_ set: NumberSet) -> String {
         let last = Int64(space.screens.count - 1)
         if set == NumberSet([0...last]) { return "" }
         let inside = roots(of: set)

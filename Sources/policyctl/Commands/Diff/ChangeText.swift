@@ -23,7 +23,7 @@ struct ChangeText {
         var text = ""
         for tie in changes.ties { text += self.tie(tie) + "\n" }
         for (number, entry) in changes.entries.enumerated() {
-            text += self.entry(entry, edits: edited.edits[number], count: counts?[number]) + "\n"
+            text += self.entry(entry, number) + "\n"
         }
         return text + section("other edits", otherEdits) + section("for the app", app)
             + section("for translators", translations) + closing
@@ -35,11 +35,11 @@ struct ChangeText {
 
     // MARK: For people
 
-    private func entry(_ entry: PolicyChange, edits: [FileEdit], count: Int?) -> String {
-        let source = edits.first.map { "\($0.path):\($0.line)" } ?? entry.source ?? entry.title
+    private func entry(_ entry: PolicyChange, _ number: Int) -> String {
+        let (edits, source) = (edited.edits[number], edited.source(ofEntry: number))
         let mark = entry.risks.isEmpty ? "" : "! "
         var lines = wrapped(
-            paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(count), 0)
+            paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(counts?[number]), 0)
         for risk in entry.otherRisks { lines += wrapped("risky: \(VisibleText.clean(risk.text))", 2) }
         if source != entry.title { lines += wrapped(VisibleText.clean(about(entry)), 2) }
         if !entry.languages.dropped.isEmpty {

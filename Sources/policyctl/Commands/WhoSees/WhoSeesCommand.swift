@@ -144,7 +144,8 @@ enum WhoSeesCommand {
             command: EvaluateLine(policies: arguments.value("policies")))
         let text =
             format == "json"
-            ? output.json(found, groups) : output.text(word, found: found, groups: groups, scope: scope)
+            ? output.json(found, groups, summary: audience.summary(groups))
+            : output.text(found: found, groups: groups, summary: audience.summary(groups), scope: scope)
         return try CommandOutput.write(text)
     }
 }

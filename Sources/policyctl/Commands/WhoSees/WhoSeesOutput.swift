@@ -13,14 +13,16 @@ struct WhoSeesOutput {
 
     private static let mostGroups = 8
 
-    func text(_ word: String, found: [QuotedTexts.Text], groups: [UsageQuery.Group], scope: String?) -> String {
+    /// `summary`: who it is, in one sentence.
+    func text(found: [QuotedTexts.Text], groups: [UsageQuery.Group], summary: String, scope: String?) -> String {
         var lines: [String] = []
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
         if found.count > 4, !isFull {
             lines.append(
                 "and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them")
         }
-        if !found.isEmpty { lines.append("") }
+        if !groups.isEmpty { lines += wrapped(paint.bold(VisibleText.clean(summary)), 0) }
+        if !lines.isEmpty { lines.append("") }
         if groups.isEmpty {
             return (lines + ["Nobody sees it" + (scope.map { " on \($0)" } ?? "") + "."]).joined(separator: "\n") + "\n"
         }
@@ -63,9 +65,10 @@ struct WhoSeesOutput {
 
     // MARK: JSON
 
-    func json(_ found: [QuotedTexts.Text], _ groups: [UsageQuery.Group]) -> String {
+    func json(_ found: [QuotedTexts.Text], _ groups: [UsageQuery.Group], summary: String) -> String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
+        writer.member("summary", summary)
         write(found, "texts", to: &writer)
         writer.key("seenBy")
         writer.begin("[")
