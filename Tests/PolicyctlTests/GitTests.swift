@@ -41,7 +41,7 @@ struct GitTests {
     func gateIsNotBypassed(_ attack: String) throws {
         try clone { _, run in
             let honest = try run(Self.gate)
-            #expect(honest.exit == 1 && honest.stdout.contains("change for people"), "\(honest.stderr)")
+            #expect(honest.exit == 1 && honest.stdout.contains("### Error policy: "), "\(honest.stderr)")
             let attacked = try run("\(attack) && \(Self.gate)")
             #expect(attacked.exit != 0, "\(attack)\n\(attacked.stdout)")
         }

@@ -35,7 +35,8 @@ package struct TranslationChange: Sendable, Equatable {
     /// In the order of rules, categories and buttons; source texts that only one policy has are new.
     static func all(from old: CompiledPolicy, to new: CompiledPolicy) -> [TranslationChange] {
         guard old.locales[0] == new.locales[0], new.locales.count > 1 else { return [] }
-        let before = Dictionary(messages(old)) { first, _ in first }
+        var before: [String: UInt32] = [:]
+        for (name, number) in messages(old) where before[name] == nil { before[name] = number }
         return messages(new).flatMap { name, number in
             changes(name, from: before[name].map { TextParts(old, $0) }, to: TextParts(new, number))
         }
