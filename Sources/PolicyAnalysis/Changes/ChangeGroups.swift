@@ -205,7 +205,7 @@ final class ChangeGroups {
                 entriesOfRule[rule, default: []].append(place)
             }
         }
-        let changes = entries.map { change($0.cause, $0.variations) }
+        let changes = Self.withoutRepeats(entries.map { change($0.cause, $0.variations) })
         let sorted = changes.enumerated().sorted { one, other in
             let (left, right) = (Self.rank(one.element), Self.rank(other.element))
             return left != right ? left < right : one.offset < other.offset
@@ -214,6 +214,17 @@ final class ChangeGroups {
             for cause in entries[entry.offset].causes { places[cause] = place }
         }
         return sorted.map { $0.element }
+    }
+
+    /// What an entry about a button tells is left out of the others that show the button.
+    private static func withoutRepeats(_ changes: [PolicyChange]) -> [PolicyChange] {
+        let buttons = changes.filter { if case .button = $0.subject { true } else { false } }
+        let risks = Set(buttons.flatMap { $0.risks })
+        let told = Set(buttons.flatMap { $0.variants.flatMap { $0.facets.map { $0.words } } })
+        return changes.map { change in
+            if case .button = change.subject { return change }
+            return change.without(risks: risks, told: told)
+        }
     }
 
     /// The one rule that decides all of them, before and after; nil where there is none.
@@ -235,7 +246,9 @@ final class ChangeGroups {
     }
 
     /// Risky ones first, then what people can tell.
-    private static func rank(_ change: PolicyChange) -> Int { !change.risks.isEmpty ? 0 : change.isVisible ? 1 : 2 }
+    private static func rank(_ change: PolicyChange) -> Int {
+        change.risks.first.map { $0.rank } ?? (change.isVisible ? 100 : 101)
+    }
 
     private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
         var rules: [String] = []
@@ -256,7 +269,7 @@ final class ChangeGroups {
         let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
             subject: subject, source: source, rules: rules, deciding: deciding,
-            risks: Set(variations.flatMap { $0.found.risks.found }).sorted(), variants: variants,
+            risks: ChangeRisk.listed(variations.map { $0.found.risks.found }), variants: variants,
             languages: ([], []), touched: touched(variations, rules: rules))
     }
 
@@ -351,49 +364,19 @@ final class ChangeGroups {
                 plain.isEmpty ? variation.regions : plain)
             return PolicyChange.Variant(
                 before: variation.before, after: variation.after, errors: text.summary(regions),
+                errorNames: text.errors(of: regions),
                 allErrors: whole.lines(regions),
-                facets: variation.found.facets, example: variation.example.event)
+                facets: variation.found.facets, example: variation.example.event, shown: shown(variation))
         }
     }
-}
 
-extension FieldChange {
-    /// Equal for what reads alike.
-    struct Words: Hashable {
-        let subject: Subject
-        let locale: String?
-        let isAfterGivingUp: Bool
-        let before: String
-        let after: String
-    }
-
-    var words: Words {
-        Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
-    }
-}
-
-/// Contents by number, so that equal ones are compared once.
-package final class ContentTable {
-    private let sides: [SettingContents]
-    private(set) var contents: [OutcomeContent] = []
-    private var numbers: [OutcomeContent: Int] = [:]
-    private var ofChoice: [[RuleChoice: Int]]
-
-    package init(_ sides: [SettingContents]) {
-        self.sides = sides
-        ofChoice = sides.map { _ in [:] }
-    }
-
-    package func number(_ cell: OutcomeCell, side: Int) -> Int {
-        let choice = cell.choices[side]
-        if let known = ofChoice[side][choice] { return known }
-        let content = OutcomeContent(choice, event: cell.event, contents: sides[side])
-        let number = numbers[content] ?? contents.count
-        if number == contents.count {
-            contents.append(content)
-            numbers[content] = number
-        }
-        ofChoice[side][choice] = number
-        return number
+    /// With the new policy, in one line.
+    private func shown(_ variation: Variation) -> String {
+        let facet = variation.found.facets.first { $0.subject.isVisible }
+        let decision = new.decide(facet?.event ?? variation.example.event, seed: facet?.seed ?? 0)
+        if decision.surface == .hidden { return "nothing" }
+        let texts = [decision.message.reason, decision.message.suggestion].compactMap { $0 }
+        let buttons = decision.recovery.map { "[\($0.title)]" }
+        return (["\(decision.surface.name) “\(decision.message.title)”"] + texts + buttons).joined(separator: " ")
     }
 }

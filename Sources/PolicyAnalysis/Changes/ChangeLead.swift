@@ -6,15 +6,38 @@ extension PolicyChange {
     package var lead: String {
         if let risk = risks.first { return risk.text }
         if !languages.added.isEmpty { return "texts in \(languages.added.joined(separator: ", "))" }
-        guard let facets = variants.first?.mainFacets, !facets.isEmpty else { return title }
-        var phrases: [String] = []
-        for phrase in facets.map({ $0.phrase }) where !phrases.contains(phrase) { phrases.append(phrase) }
-        return phrases.count <= 3
-            ? phrases.joined(separator: ", ") : phrases.prefix(2).joined(separator: ", ") + " and more"
+        guard let phrases = variants.first?.phrases, !phrases.isEmpty else { return title }
+        return phrases
     }
 
     /// Risks besides the one in ``lead``.
     package var otherRisks: [ChangeRisk] { Array(risks.dropFirst()) }
+}
+
+extension PolicyChange.Variant {
+    /// What people see; if they see nothing of it, what developers do.
+    package var visibleFacets: [FieldChange] {
+        let visible = mainFacets.filter { $0.subject.isVisible }
+        return visible.isEmpty ? mainFacets : visible
+    }
+
+    /// What is different, in a few words.
+    var phrases: String {
+        var phrases: [String] = []
+        let visible = visibleFacets
+        let ordered = visible.filter { $0.subject == .action } + visible.filter { $0.subject != .action }
+        for phrase in ordered.map({ $0.phrase }) where !phrases.contains(phrase) { phrases.append(phrase) }
+        return phrases.count <= 4
+            ? phrases.joined(separator: ", ")
+            : phrases.prefix(3).joined(separator: ", ") + " and \(phrases.count - 3) more differences"
+    }
+
+    /// Which errors, and what is different for them. What is about the errors of `worst` does not list them again.
+    package func summary(beside worst: PolicyChange.Variant) -> String {
+        let known = worst.errorNames
+        let lines = errors.map { $0.hasPrefix(known + ",") ? "the same errors" + $0.dropFirst(known.count) : $0 }
+        return "\(lines.joined(separator: "; ")) – \(phrases)"
+    }
 }
 
 extension FieldChange {
@@ -33,20 +56,24 @@ extension FieldChange {
             return after == Self.noRetry ? "no longer retried automatically" : "retried at other times"
         case .title, .reason, .suggestion, .help:
             return isShort ? "\(name): \(before) → \(after)" : "another \(name)"
+        case .buttons where before.split(separator: "[").sorted() == after.split(separator: "[").sorted():
+            return "buttons in another order"
         case .buttons: return isShort ? "buttons: \(before) → \(after)" : "other buttons"
         case .logging: return after == "yes" ? "now logged" : "no longer logged"
-        case .action, .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
+        case .action:
+            return after == Self.noRetry ? "“\(before)” is no longer done" : "“\(after)” is done automatically"
+        case .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
         }
     }
 
     /// What is written of errors that are not retried.
     static let noRetry = "none"
 
-    private var isQuotedText: Bool { [.title, .reason, .suggestion].contains(subject) && before != after }
+    private var hasWords: Bool { [.title, .reason, .suggestion, .waits, .surface].contains(subject) }
 
     /// Before and after in pieces; those that only one of them has are marked.
     package var pieces: (before: [WordPiece], after: [WordPiece]) {
-        isQuotedText
+        hasWords
             ? WordChanges.between(before, after)
             : ([WordPiece(text: before, isChanged: false)], [WordPiece(text: after, isChanged: true)])
     }
@@ -83,14 +110,20 @@ enum WordChanges {
         return (pieces(old), pieces(new))
     }
 
-    /// Words with the blank behind them, so that all together are the text.
+    /// Words with the blank behind them, so that all together are the text. Quotation marks and signs of scripts without
+    /// blanks stand alone.
     private static func words(_ text: String) -> [String] {
-        var words: [[UInt8]] = []
+        var words: [String] = []
         var isOpen = false
-        for byte in text.utf8 {
-            if isOpen { words[words.count - 1].append(byte) } else { words.append([byte]) }
-            isOpen = byte != ASCII.space && byte != ASCII.lineFeed
+        for scalar in text.unicodeScalars {
+            let isAlone = scalar.value >= 0x2E80 || scalar == "“" || scalar == "”"
+            if isOpen, !isAlone, let last = words.indices.last {
+                words[last].unicodeScalars.append(scalar)
+            } else {
+                words.append(String(scalar))
+            }
+            isOpen = !isAlone && scalar != " " && scalar != "\n"
         }
-        return words.map { String(decoding: $0, as: UTF8.self) }
+        return words
     }
 }

@@ -29,7 +29,6 @@ package struct ChangePages {
     package func markdown(isFull: Bool) -> String {
         if changes.isEmpty { return "" }
         var text = "### Error policy: \(MarkdownText.escaped(summary))\n\n"
-        for tie in changes.ties { text += "#### ⚠️ \(MarkdownText.escaped(tie.text))\n\n" }
         let rest = markdownLists
         for (number, entry) in changes.entries.enumerated() {
             let part = markdown(entry, number, isFull: isFull)
@@ -39,6 +38,12 @@ package struct ChangePages {
                 break
             }
             text += part
+        }
+        for (number, tie) in changes.ties.enumerated() {
+            text += "#### ⚠️ \(MarkdownText.escaped(tie.text))\n\n"
+            if !edited.ofTies[number].isEmpty {
+                text += MarkdownText.block(lines(edited.ofTies[number]), language: "diff") + "\n"
+            }
         }
         text += rest
         if !changes.isComplete { text += "**\(PolicyChanges.incompleteNote)**\n" }
@@ -50,7 +55,7 @@ package struct ChangePages {
         var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")"
         text +=
             MarkdownText.escaped("\(edited.source(ofEntry: number)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
-        for risk in entry.otherRisks { text += "> **Risky:** \(MarkdownText.escaped(risk.text))\n\n" }
+        for risk in entry.otherRisks { text += "> **Also risky:** \(MarkdownText.escaped(risk.text))\n\n" }
         text += MarkdownText.escaped(about(entry)) + "\n\n"
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(1)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }
@@ -82,11 +87,20 @@ package struct ChangePages {
         if !edits.isEmpty { text += MarkdownText.block(lines(edits), language: "diff") + "\n" }
         if let worst = entry.variants.first {
             let (before, after, command) = pictures(worst)
+            text += MarkdownText.block(command, language: "sh")
+            text += before == after ? "\nBoth look alike:\n\n" : "\n"
             text += "<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
             text +=
                 MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after)
                 + "</pre></td></tr></table>\n\n"
-            text += MarkdownText.block(command, language: "sh") + "\n"
+            if entry.variants.contains(where: { $0.errors != $0.allErrors }) {
+                text += "All errors and situations:\n\n"
+                let lines = entry.variants.flatMap { $0.allErrors }
+                for line in lines.prefix(20) {
+                    text += "- \(MarkdownText.escaped(TextLines.shortened(line, to: 400)))\n"
+                }
+                text += lines.count > 20 ? "- and \(lines.count - 20) more\n\n" : "\n"
+            }
         }
         return edits.isEmpty && entry.variants.isEmpty ? "" : text + "</details>\n\n"
     }
@@ -96,9 +110,9 @@ package struct ChangePages {
         for (title, lines) in lists where !lines.isEmpty {
             text += "#### \(title)\n\n" + lines.map { "- \(MarkdownText.escaped($0))\n" }.joined() + "\n"
         }
-        if !edited.others.isEmpty {
-            text += "<details><summary>Other edits</summary>\n\n"
-            text += MarkdownText.block(lines(edited.others), language: "diff") + "\n</details>\n\n"
+        for (title, edits) in [("Edits for the app", edited.ofApp), (othersTitle, edited.others)] where !edits.isEmpty {
+            text += "<details><summary>\(title)</summary>\n\n"
+            text += MarkdownText.block(lines(edits), language: "diff") + "\n</details>\n\n"
         }
         return text
     }
@@ -124,8 +138,8 @@ package struct ChangePages {
             text += "<section><h2>\(title)</h2><ul>"
             text += lines.map { "<li>\(MarkdownText.html($0))</li>" }.joined() + "</ul></section>\n"
         }
-        if !edited.others.isEmpty {
-            text += "<section><h2>Other edits</h2><pre>\(MarkdownText.pre(lines(edited.others)))</pre></section>\n"
+        for (title, edits) in [("Edits for the app", edited.ofApp), (othersTitle, edited.others)] where !edits.isEmpty {
+            text += "<section><h2>\(title)</h2><pre>\(MarkdownText.pre(lines(edits)))</pre></section>\n"
         }
         if !changes.isComplete { text += "<p><strong>\(PolicyChanges.incompleteNote)</strong></p>\n" }
         return text + "</main></html>\n"
@@ -137,7 +151,7 @@ package struct ChangePages {
         text +=
             "<h2>\(MarkdownText.html("\(edited.source(ofEntry: number)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
         for risk in entry.otherRisks {
-            text += "<p class=\"risk\"><strong>Risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
+            text += "<p class=\"risk\"><strong>Also risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
         }
         text += "<p>\(MarkdownText.html(about(entry)))</p>\n"
         for variant in entry.variants { text += html(variant) }
@@ -167,6 +181,8 @@ package struct ChangePages {
 
     // MARK: Shared
 
+    private var othersTitle: String { changes.isComplete ? "Edits that change nothing" : "Other edits" }
+
     private struct Row {
         let name: String
         let before: [WordPiece]
@@ -180,7 +196,8 @@ package struct ChangePages {
         let rules =
             variant.before == variant.after
             ? [] : [Row(name: "decided by", before: plain(variant.before), after: plain(variant.after))]
-        return rules + variant.mainFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
+        return rules
+            + variant.visibleFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
     }
 
     private func about(_ entry: PolicyChange) -> String {
@@ -192,12 +209,9 @@ package struct ChangePages {
     /// Of everything but the worst only who it concerns, and in a few words what.
     private func others(_ entry: PolicyChange) -> [String] {
         let others = entry.variants.dropFirst()
-        var lines = others.prefix(Self.mostOthers).map { variant in
-            let facets = variant.mainFacets.prefix(2).map { "\($0.name): \($0.before) → \($0.after)" }
-            return "also \(variant.errors.joined(separator: "; ")) – \(facets.joined(separator: ", "))"
-        }
+        var lines = others.prefix(Self.mostOthers).map { "also " + $0.summary(beside: entry.variants[0]) }
         let left = others.count - Self.mostOthers
-        if left > 0 { lines.append("\(left) more with other errors or situations: `policyctl diff --full`") }
+        if left > 0 { lines.append("\(left) more with other errors or situations") }
         return lines
     }
 

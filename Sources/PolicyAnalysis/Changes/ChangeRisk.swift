@@ -5,15 +5,40 @@ package struct ChangeRisk: Sendable, Hashable, Comparable {
     /// The worst first.
     package enum Kind: String, Sendable, CaseIterable {
         case repeats, repeatButton, irreversible, logout, noLogout, silent, lessProminent, serverSentence, language
-        case tie, exit, absorbs, endless, jitter, silence
+        case exit, lessSpecific, absorbs, endless, jitter, silence
     }
 
     package let kind: Kind
-    /// What is risky about it, in a sentence of its own: a button, a language, two surfaces.
-    package let text: String
+    private let clause: String
+    /// Buttons or languages; those of several situations are told together.
+    private var details: [String]
+
+    init(_ kind: Kind, _ clause: String, details: [String] = []) {
+        (self.kind, self.clause, self.details) = (kind, clause, details)
+    }
+
+    /// What is risky about it, in a clause: `no longer offered: [Contact support]`.
+    package var text: String { details.isEmpty ? clause : clause + " " + details.joined(separator: ", ") }
+
+    /// The worst first, each once.
+    static func listed(_ risks: [Set<ChangeRisk>]) -> [ChangeRisk] {
+        var listed: [ChangeRisk] = []
+        for risk in risks.reduce(into: Set<ChangeRisk>(), { $0.formUnion($1) }).sorted() {
+            let same = listed.firstIndex { $0.kind == risk.kind && $0.clause == risk.clause && !risk.details.isEmpty }
+            guard let same else {
+                listed.append(risk)
+                continue
+            }
+            for detail in risk.details where !listed[same].details.contains(detail) {
+                listed[same].details.append(detail)
+            }
+        }
+        return listed
+    }
 
     package static func < (left: ChangeRisk, right: ChangeRisk) -> Bool {
-        let (one, other) = (Kind.allCases.firstIndex(of: left.kind) ?? 0, Kind.allCases.firstIndex(of: right.kind) ?? 0)
-        return one != other ? one < other : left.text.precedesByBytes(right.text)
+        left.rank != right.rank ? left.rank < right.rank : left.text.precedesByBytes(right.text)
     }
+
+    var rank: Int { Kind.allCases.firstIndex(of: kind) ?? 0 }
 }

@@ -8,7 +8,9 @@ struct DecisionRisks {
 
     init(isHarmful: Bool) { self.isHarmful = isHarmful }
 
-    mutating func add(_ kind: ChangeRisk.Kind, _ text: String) { found.insert(ChangeRisk(kind: kind, text: text)) }
+    mutating func add(_ kind: ChangeRisk.Kind, _ clause: String, details: [String] = []) {
+        found.insert(ChangeRisk(kind, clause, details: details))
+    }
 
     // MARK: Where it is shown
 
@@ -41,7 +43,7 @@ struct DecisionRisks {
     mutating func compareTexts(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
         guard let locale = event.context.locale else { return }
         if one.message.locale == locale, other.message.locale != locale {
-            add(.language, "the text is no longer available in \(locale)")
+            add(.language, "the text is no longer available in", details: [locale])
         }
     }
 
@@ -73,18 +75,15 @@ struct DecisionRisks {
             if ActionWords(button.action).isIrreversible, !ActionWords(before).isIrreversible {
                 add(
                     .irreversible,
-                    "[\(button.title)] now does “\(button.action)”, which may not be undone; before “\(before)”")
+                    "[\(button.title)] does “\(button.action)” instead of “\(before)”, which cannot be undone")
             }
-            if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes; before it did “\(before)”") }
+            if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes instead of “\(before)”") }
         }
         guard one.surface != .hidden, other.surface != .hidden else { return }
         let gone = one.recovery.filter { button in
             !other.recovery.contains { $0.id.hasSameBytes(as: button.id) || $0.action == button.action }
         }
-        if !gone.isEmpty {
-            let titles = gone.map { "[\($0.title)]" }.joined(separator: ", ")
-            add(.exit, gone.count == 1 ? "the button \(titles) is gone" : "the buttons \(titles) are gone")
-        }
+        if !gone.isEmpty { add(.exit, "no longer offered:", details: gone.map { "[\($0.title)]" }) }
     }
 
     // MARK: What does not depend on the situation
@@ -98,7 +97,10 @@ struct DecisionRisks {
             add(.noLogout, "people are no longer logged out")
         }
         if let action = other.perform, action != one.perform, ActionWords(action).isIrreversible {
-            add(.irreversible, "the app now does “\(action)” automatically, which may not be undone")
+            add(.irreversible, "the app now does “\(action)” automatically, which cannot be undone")
+        }
+        if one.match == .specific, other.match != .specific {
+            add(.lessSpecific, "no rule names these errors any more; “\(other.rule)” is used")
         }
         compareAbsorbing(one, to: other)
     }
@@ -121,7 +123,7 @@ struct DecisionRisks {
         func isEndless(_ schedule: RetrySchedule) -> Bool { schedule.maxRetries == nil && schedule.maxElapsed == nil }
         if isEndless(other), !(one.map(isEndless) ?? false) { add(.endless, "retries never end") }
         if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
-            add(.jitter, "retries have no jitter, so that all devices retry at the same moment")
+            add(.jitter, "all devices retry at the same moments: retries have no jitter")
         }
     }
 

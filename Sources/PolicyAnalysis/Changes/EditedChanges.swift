@@ -6,7 +6,11 @@ package struct EditedChanges {
     package let changes: PolicyChanges
     /// By entry; empty if that is not known.
     package let edits: [[FileEdit]]
-    /// Edits that made no entry.
+    /// By tie.
+    package let ofTies: [[FileEdit]]
+    /// Edits that made no entry, and name what is new or gone for the app.
+    package let ofApp: [FileEdit]
+    /// Edits that made no difference at all.
     package let others: [FileEdit]
     /// By entry of the changes as they were compared: which entry it is now.
     package let places: [Int]
@@ -15,7 +19,8 @@ package struct EditedChanges {
     package init(_ changes: PolicyChanges, from old: LoadedPolicy?, to new: LoadedPolicy?) {
         guard let old, let new else {
             self.changes = changes
-            (edits, others) = (changes.entries.map { _ in [] }, [])
+            (edits, ofTies) = (changes.entries.map { _ in [] }, changes.ties.map { _ in [] })
+            (ofApp, others) = ([], [])
             places = Array(changes.entries.indices)
             return
         }
@@ -37,14 +42,26 @@ package struct EditedChanges {
         self.changes = changes.replacing(
             order.map { numbers in PolicyChange.joined(numbers.map { changes.entries[$0] }) })
         edits = order.map { owned[$0[0]].map { all[$0] } }
-        let told = Set(owned.flatMap { $0 })
-        others = all.indices.filter { !told.contains($0) }.map { all[$0] }
+        let tied = changes.ties.map { tie in
+            all.indices.filter { !names[$0].isDisjoint(with: tie.rules) && !owned.joined().contains($0) }
+        }
+        ofTies = tied.map { $0.map { all[$0] } }
+        let told = Set(owned.joined()).union(tied.joined())
+        let rest = all.indices.filter { !told.contains($0) }.map { all[$0] }
+        ofApp = rest.filter { edit in changes.app.contains { Self.names(edit, $0) } }
+        others = rest.filter { edit in !changes.app.contains { Self.names(edit, $0) } }
     }
 
-    /// The edits within what an entry is about; without one, those within anything it may come from.
+    private static func names(_ edit: FileEdit, _ change: AppChange) -> Bool {
+        (change.isNew ? edit.added : edit.removed).contains { $0.holds(text: change.name) }
+    }
+
+    /// The edits within what an entry is about, and schedules; without one, those within anything it may come from.
     private static func edits(of entry: PolicyChange, names: [Set<String>]) -> [Int] {
         if let definition = entry.definition {
-            let own = names.indices.filter { names[$0].contains(definition) }
+            var wanted: Set<String> = [definition]
+            if entry.touched.contains(DefinitionLines.schedules) { wanted.insert(DefinitionLines.schedules) }
+            let own = names.indices.filter { !names[$0].isDisjoint(with: wanted) }
             if !own.isEmpty { return own }
         }
         return names.indices.filter { !names[$0].isDisjoint(with: entry.touched) }
@@ -63,8 +80,8 @@ extension EditedChanges {
                     } ?? false
             }
         }
-        if isEdited == true || edits.isEmpty { return entry.source ?? entry.title }
-        return "\(edits[0].path):\(edits[0].line)"
+        if isEdited == true && edits.count == 1 || edits.isEmpty { return entry.source ?? entry.title }
+        return edits.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
     }
 }
 
@@ -88,7 +105,7 @@ extension PolicyChange {
         }
         return PolicyChange(
             subject: first.subject, source: first.source, rules: union(entries.map { $0.rules }),
-            deciding: union(entries.map { $0.deciding }), risks: Set(entries.flatMap { $0.risks }).sorted(),
+            deciding: union(entries.map { $0.deciding }), risks: ChangeRisk.listed(entries.map { Set($0.risks) }),
             variants: entries.flatMap { $0.variants }, languages: first.languages,
             touched: entries.reduce(into: []) { $0.formUnion($1.touched) })
     }

@@ -52,7 +52,7 @@ package struct FieldChange: Sendable {
             case .buttons: "buttons"
             case .action: "action"
             case .field: "field"
-            case .leastTime: "least time"
+            case .leastTime: "minimum duration"
             case .absorbs: "absorbs"
             case .severity: "severity"
             case .logging: "logged"
@@ -60,5 +60,20 @@ package struct FieldChange: Sendable {
             case .category: "category"
             }
         return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after giving up" : "")
+    }
+}
+
+extension FieldChange {
+    /// Equal for what reads alike.
+    struct Words: Hashable {
+        let subject: Subject
+        let locale: String?
+        let isAfterGivingUp: Bool
+        let before: String
+        let after: String
+    }
+
+    var words: Words {
+        Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
     }
 }

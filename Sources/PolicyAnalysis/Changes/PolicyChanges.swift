@@ -49,7 +49,8 @@ package struct PolicyChanges: Sendable {
         let people = count(visible, "change for people", "changes for people")
         let marked = risky == 0 ? "" : visible == 1 ? ", which is risky" : ", \(risky) of them risky"
         return [
-            count(ties.count, "tie between rules", "ties between rules"), people.map { $0 + marked },
+            people.map { $0 + marked },
+            count(ties.count, "tie between rules, which is risky", "ties between rules, which are risky"),
             count(entries.count - visible, "change only developers see", "changes only developers see"),
             count(app.count, "change for the app", "changes for the app"),
             count(translations.count, "text for translators", "texts for translators"),
@@ -69,13 +70,17 @@ package struct PolicyChange: Sendable {
         /// The rules that decide, the one that names the error first; `fallback` for none.
         package let before: [String]
         package let after: [String]
-        /// In a few words of people’s.
+        /// In a few words of people’s, with the situation.
         package let errors: [String]
+        /// Without it.
+        package let errorNames: String
         /// The same at length, a situation a line.
         package let allErrors: [String]
         package let facets: [FieldChange]
         /// The plainest of them.
         package let example: ErrorEvent
+        /// What is shown for the first visible difference: `alert “You’re offline” Try again later. [Close]`.
+        package let shown: String
 
         /// Without texts in other languages where another rule decides, and so all of them differ.
         package var mainFacets: [FieldChange] {
@@ -139,6 +144,20 @@ package struct PolicyChange: Sendable {
         case .loudness(let screen): DefinitionLines.screen(screen ?? "")
         default: nil
         }
+    }
+
+    /// `told`: what other entries tell; of an entry that has nothing else it stays.
+    func without(risks others: Set<ChangeRisk>, told: Set<FieldChange.Words>) -> PolicyChange {
+        let variants = variants.map { variant in
+            let facets = variant.facets.filter { !told.contains($0.words) }
+            return Variant(
+                before: variant.before, after: variant.after, errors: variant.errors, errorNames: variant.errorNames,
+                allErrors: variant.allErrors,
+                facets: facets.isEmpty ? variant.facets : facets, example: variant.example, shown: variant.shown)
+        }
+        return PolicyChange(
+            subject: subject, source: source, rules: rules, deciding: deciding,
+            risks: risks.filter { !others.contains($0) }, variants: variants, languages: languages, touched: touched)
     }
 
     /// Whether the same is different for several rules, as where they inherit it.
@@ -294,7 +313,7 @@ package final class PolicyComparison {
         return PolicyChange(
             subject: isOtherSource ? .sourceLanguage(before: old.locales[0], after: new.locales[0]) : .languages,
             source: nil, rules: [], deciding: [],
-            risks: dropped.map { ChangeRisk(kind: .language, text: "texts are no longer available in \($0)") },
+            risks: dropped.isEmpty ? [] : [ChangeRisk(.language, "texts are no longer available in", details: dropped)],
             variants: [], languages: (added, dropped), touched: [])
     }
 }

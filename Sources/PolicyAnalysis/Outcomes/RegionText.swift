@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// Errors and situations in people’s words: `NSURLErrorDomain timedOut, on checkout, from call 3`.
+/// Errors and situations in people’s words: `NSURLErrorDomain timedOut, on checkout, from attempt 3`.
 struct RegionText {
     let space: ConditionSpace
     /// Whether lists are written out, however long they are.
@@ -41,12 +41,7 @@ struct RegionText {
             guard groups.count == 2, groups[0].errors == groups[1].errors, !situations.contains("") else {
                 return lines(regions)
             }
-            return ["\(groups[0].errors), \(situations[0]), or \(situations[1])"]
-        }
-        var errors: [Errors] = []
-        for region in regions {
-            let error = self.errors(of: region)
-            if !errors.contains(error) { errors.append(error) }
+            return ["\(groups[0].errors), \(situations[0]); or \(situations[1])"]
         }
         var shared = parts(of: regions[0])
         for region in regions.dropFirst() { shared = shared.filter { parts(of: region).contains($0) } }
@@ -56,7 +51,17 @@ struct RegionText {
         if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
         let situation = shared.map { ", " + $0 }.joined()
         let count = Set(regions.map { self.situation($0) }).count
-        return [joined(errors) + situation + (count == 1 ? "" : ", in \(count) situations")]
+        return [errors(of: regions) + situation + (count == 1 ? "" : ", in \(count) situations")]
+    }
+
+    /// Those of all the regions, in few words.
+    func errors(of regions: [Region]) -> String {
+        var errors: [Errors] = []
+        for region in regions {
+            let error = self.errors(of: region)
+            if !errors.contains(error) { errors.append(error) }
+        }
+        return joined(errors)
     }
 
     private func errors(of region: Region) -> Errors {
@@ -212,25 +217,28 @@ struct RegionText {
         (
             .firstLoad,
             FlagWords(
-                yes: "on the first load", no: "on a later load", unlessYes: "unless on the first load",
-                unlessNo: "unless on a later load")
+                yes: "on the first load", no: "on a later load", unlessYes: "on a later load or if not reported",
+                unlessNo: "on the first load or if not reported")
         ),
         (
             .userInitiated,
             FlagWords(
                 yes: "when a person asked for it", no: "when nobody asked for it",
-                unlessYes: "unless a person asked for it", unlessNo: "unless nobody asked for it")
+                unlessYes: "when nobody asked for it or if not reported",
+                unlessNo: "when a person asked for it or if not reported")
         ),
         (
             .idempotent,
             FlagWords(
                 yes: "for calls that are safe to repeat", no: "for calls that are not safe to repeat",
-                unlessYes: "unless the call is safe to repeat",
-                unlessNo: "unless the call is not safe to repeat")
+                unlessYes: "for calls that may not be safe to repeat",
+                unlessNo: "for calls that may be safe to repeat")
         ),
         (
             .online,
-            FlagWords(yes: "while online", no: "while offline", unlessYes: "unless online", unlessNo: "unless offline")
+            FlagWords(
+                yes: "while online", no: "while offline", unlessYes: "while offline or if not reported",
+                unlessNo: "while online or if not reported")
         ),
         (
             .retryAfter,
@@ -247,10 +255,10 @@ struct RegionText {
         case all: return ""
         case 1: return words.yes
         case 2: return words.no
-        case 4: return "\(situation.name) not reported"
+        case 4: return "if \(situation.name) is not reported"
         case 6: return words.unlessYes
         case 5: return words.unlessNo
-        default: return "\(situation.name) reported"
+        default: return "if \(situation.name) is reported"
         }
     }
 
@@ -284,11 +292,13 @@ struct RegionText {
         if set == Region.attempts { return "" }
         let isOpen = set.contains(0)
         let ranges = set.intersection(NumberSet([1 ... .max])).ranges
-        if ranges.isEmpty { return "number of the call not reported" }
+        if ranges.isEmpty { return "if the attempt is not reported" }
         let words = ranges.map { range in
-            if range.upperBound == .max { return range.lowerBound == 1 ? "any call" : "from call \(range.lowerBound)" }
+            if range.upperBound == .max {
+                return range.lowerBound == 1 ? "any attempt" : "from attempt \(range.lowerBound)"
+            }
             return range.lowerBound == range.upperBound
-                ? "call \(range.lowerBound)" : "calls \(range.lowerBound) to \(range.upperBound)"
+                ? "attempt \(range.lowerBound)" : "attempts \(range.lowerBound) to \(range.upperBound)"
         }
         return few(words, "stretches") + (isOpen ? " or not reported" : "")
     }

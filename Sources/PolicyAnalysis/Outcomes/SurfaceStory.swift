@@ -1,6 +1,6 @@
 import PolicyEngine
 
-/// Where an error is shown from call to call, as the engine decides it: `nothing on calls 1 and 2, toast from call 3, alert after giving up`.
+/// Where an error is shown from call to call, as the engine decides it: `nothing on attempts 1 and 2, toast from attempt 3, alert after giving up`.
 struct SurfaceStory {
     struct Part: Equatable {
         let first: Int
@@ -58,12 +58,12 @@ struct SurfaceStory {
             if parts.count == 1, part.first == 1 { return surface }
             if part.isStopped { return parts.count == 1 ? surface + ", not retried" : surface + " after giving up" }
             if index == parts.count - 1, isOpen {
-                return parts.count == 1 ? surface : surface + " from call \(part.first)"
+                return parts.count == 1 ? surface : surface + " from attempt \(part.first)"
             }
-            if part.first == part.last { return surface + " on call \(part.first)" }
+            if part.first == part.last { return surface + " on attempt \(part.first)" }
             return surface
                 + (part.last == part.first + 1
-                    ? " on calls \(part.first) and \(part.last)" : " on calls \(part.first) to \(part.last)")
+                    ? " on attempts \(part.first) and \(part.last)" : " on attempts \(part.first) to \(part.last)")
         }.joined(separator: ", ")
     }
 }

@@ -10,6 +10,10 @@ struct ValueWords {
     func text(_ region: ValueRegion, of key: String, isKnownWhereAbsent: Bool = false) -> String {
         let absent = isKnownWhereAbsent ? "none" : "not reported"
         let present = isKnownWhereAbsent ? "any \(key)" : "\(key) reported"
+        if let others = others(region) {
+            let none = region.names.contains(NameSet.absent) ? "\(absent), or " : ""
+            return "\(key): \(none)anything but " + few(others)
+        }
         var words = numbers(region.numbers)
         switch texts(region.names) {
         case .none: break
@@ -22,6 +26,14 @@ struct ValueWords {
         }
         if words.isEmpty { return isKnownWhereAbsent ? "no \(key)" : "\(key) \(absent)" }
         return "\(key): " + few(words) + (region.names.contains(NameSet.absent) ? " or \(absent)" : "")
+    }
+
+    /// Numbers that alone are left out, and names with them; nil if it is not so.
+    private func others(_ region: ValueRegion) -> [String]? {
+        guard case .allBut(let names) = texts(region.names), region.numbers != .everything,
+            let numbers = NumberSet.everything.subtracting(region.numbers).listed(atMost: 6)
+        else { return nil }
+        return numbers.map { String($0) } + names
     }
 
     private func numbers(_ numbers: NumberSet) -> [String] {

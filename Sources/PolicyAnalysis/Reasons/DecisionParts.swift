@@ -73,7 +73,8 @@ struct DecisionParts {
         }
         if decision.retry != nil, attempt <= view.quiet {
             return part(
-                "shown", value: "nothing: quiet for \(view.quiet) calls, and this is call \(attempt)", key: .quiet)
+                "shown", value: "nothing: quiet for \(view.quiet) attempts, and this is attempt \(attempt)", key: .quiet
+            )
         }
         if view.steps.count > 1, let step = view.steps.firstIndex(where: { attempt <= $0.untilAttempt }) {
             let until = view.steps[step].untilAttempt

@@ -21,12 +21,11 @@ struct ChangeText {
     var text: String {
         if changes.isEmpty { return "" }
         var text = ""
-        for tie in changes.ties { text += self.tie(tie) + "\n" }
-        for (number, entry) in changes.entries.enumerated() {
-            text += self.entry(entry, number) + "\n"
-        }
-        return text + section("other edits", otherEdits) + section("for the app", app)
-            + section("for translators", translations) + closing
+        for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, number) + "\n" }
+        for (number, tie) in changes.ties.enumerated() { text += self.tie(tie, edited.ofTies[number]) + "\n" }
+        return text + section("for the app", app + some(edited.ofApp))
+            + section("for translators", translations)
+            + section(changes.isComplete ? "edits that change nothing" : "other edits", some(edited.others)) + closing
     }
 
     private func section(_ title: String, _ lines: [String]) -> String {
@@ -40,7 +39,8 @@ struct ChangeText {
         let mark = entry.risks.isEmpty ? "" : "! "
         var lines = wrapped(
             paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(counts?[number]), 0)
-        for risk in entry.otherRisks { lines += wrapped("risky: \(VisibleText.clean(risk.text))", 2) }
+        lines += edits.flatMap { self.lines(of: $0, isNamed: edits.count == 1) }
+        for risk in entry.otherRisks { lines += wrapped("also risky: \(VisibleText.clean(risk.text))", 2) }
         if source != entry.title { lines += wrapped(VisibleText.clean(about(entry)), 2) }
         if !entry.languages.dropped.isEmpty {
             lines += wrapped("people who read one of these languages see another one", 2)
@@ -51,7 +51,6 @@ struct ChangeText {
             lines += variant(worst)
             lines += others(entry)
         }
-        lines += edits.flatMap { self.lines(of: $0, isFirst: $0 == edits.first) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -69,9 +68,7 @@ struct ChangeText {
         let others = entry.variants.dropFirst()
         var lines: [String] = []
         for variant in others.prefix(Self.mostOthers) {
-            let facets = variant.mainFacets.prefix(2).map { "\($0.name): \($0.before) → \($0.after)" }
-            let errors = variant.errors.joined(separator: "; ")
-            lines += wrapped(VisibleText.clean("also \(errors) – \(facets.joined(separator: ", "))"), 2)
+            lines += wrapped(VisibleText.clean("also " + variant.summary(beside: entry.variants[0])), 2)
         }
         if others.count > Self.mostOthers {
             let left = others.count - Self.mostOthers
@@ -94,9 +91,13 @@ struct ChangeText {
                 "decided by", before: [plain(variant.before.joined(separator: " with "))],
                 after: [plain(variant.after.joined(separator: " with "))])
         }
-        for facet in isFull ? variant.facets : variant.mainFacets {
+        for facet in isFull ? variant.facets : variant.visibleFacets {
             let pieces = facet.pieces
             lines += row(facet.name, before: pieces.before, after: pieces.after)
+        }
+        if !variant.visibleFacets.contains(where: { $0.subject == .title }) {
+            let now = TextLines.wrap(VisibleText.clean(variant.shown), width: max(width - 22, 24))
+            lines += now.enumerated().map { TextLines.pad($0.offset == 0 ? "    now" : "", to: 22) + $0.element }
         }
         let facet = variant.facets.first { $0.subject.isVisible }
         return lines
@@ -128,37 +129,46 @@ struct ChangeText {
             + second.prefix(1).map { arrow + $0 } + second.dropFirst().map { indent + $0 }
     }
 
-    private func tie(_ tie: NewTie) -> String {
+    private func tie(_ tie: NewTie, _ edits: [FileEdit]) -> String {
         var lines = wrapped(paint.bold(VisibleText.clean("! \(tie.text)")), 0)
+        lines += some(edits)
         lines += wrapped(command.text(tie.example.event), 4).map { paint.dim($0) }
         return lines.joined(separator: "\n") + "\n"
     }
 
     // MARK: What was edited
 
-    private static let mostEdits = 8
+    private static let mostEdits = 3
     private static let mostLines = 6
 
-    private var otherEdits: [String] {
-        let shown = isFull ? edited.others : Array(edited.others.prefix(Self.mostEdits))
-        var lines = shown.flatMap { self.lines(of: $0, isFirst: false) }
-        let left = edited.others.count - shown.count
+    private func some(_ edits: [FileEdit]) -> [String] {
+        let shown = isFull ? edits : Array(edits.prefix(Self.mostEdits))
+        var lines = shown.flatMap { self.lines(of: $0, isNamed: false) }
+        let left = edits.count - shown.count
         if left > 0 { lines += wrapped("and \(left) more: --full", 2) }
         return lines
     }
 
-    /// `isFirst`: where it is has been said.
-    private func lines(of edit: FileEdit, isFirst: Bool) -> [String] {
-        (isFirst ? [] : wrapped("\(VisibleText.clean(edit.path)):\(edit.line)", 2)) + some(edit.removed, "-")
-            + some(edit.added, "+")
+    /// `isNamed`: where it is has been said.
+    private func lines(of edit: FileEdit, isNamed: Bool) -> [String] {
+        let cut = edit.removed.count == 1 && edit.added.count == 1 ? sharedStart(edit.removed[0], edit.added[0]) : 0
+        return (isNamed ? [] : wrapped("\(VisibleText.clean(edit.path)):\(edit.line)", 2))
+            + some(edit.removed, "-", cut: cut) + some(edit.added, "+", cut: cut)
+    }
+
+    /// How many letters two lines both begin with that are left out, so that what differs is on the screen.
+    private func sharedStart(_ one: String, _ other: String) -> Int {
+        let shared = zip(one, other).prefix { $0 == $1 }.count
+        return isFull || max(one.count, other.count) + 6 <= width || shared < 24 ? 0 : shared - 16
     }
 
     /// Each on a line of its own, cut where the terminal ends.
-    private func some(_ lines: [String], _ sign: String) -> [String] {
+    private func some(_ lines: [String], _ sign: String, cut: Int) -> [String] {
         let shown =
             isFull ? lines : Array(lines.prefix(lines.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
         let texts = shown.map { line in
-            let text = "    \(sign) " + VisibleText.clean(String(line.map { $0 == "\t" ? " " : $0 }))
+            let rest = (cut > 0 ? "…" : "") + line.dropFirst(cut).map { $0 == "\t" ? " " : $0 }
+            let text = "    \(sign) " + VisibleText.clean(String(rest))
             let cut = isFull ? text : TextLines.shortened(text, to: width)
             return sign == "-" ? paint.dim(cut) : cut
         }
