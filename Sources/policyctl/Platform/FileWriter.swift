@@ -1,3 +1,4 @@
+internal import CStart
 import PolicyEngine
 
 #if canImport(Glibc)
@@ -22,16 +23,17 @@ enum FileWriter {
     static func write(_ files: [SourceFile], replacing old: [SourceFile] = []) throws(Failure) {
         let signals = SignalGuard.hold()
         defer { SignalGuard.letGo(signals) }
-        var waiting: [(temporary: String, path: String)] = []
+        var waiting: [(temporary: String, path: String, read: [UInt8]?)] = []
         var written: [String] = []
         do throws(Failure) {
             for file in files {
                 let path = try target(file.path)
                 let temporary = path + mark + String(getpid())
                 removeLeftovers(of: path)
-                waiting.append((temporary, path))
+                let read = old.first { $0.path == file.path }?.bytes
+                waiting.append((temporary, path, read))
                 try write(file.bytes, to: temporary, like: path)
-                if let read = old.first(where: { $0.path == file.path }) { try checkUnchanged(path, since: read.bytes) }
+                if let read { try checkUnchanged(path, since: read) }
                 if SignalGuard.areWaiting { throw Failure(path: path, reason: "a signal ended the program") }
             }
             while let next = waiting.first {
@@ -41,7 +43,7 @@ enum FileWriter {
                     try copy(next.temporary, over: next.path)
                     unlink(next.temporary)
                 } else {
-                    guard rename(next.temporary, next.path) == 0 else { throw failure(next.path) }
+                    try place(next.temporary, at: next.path, insteadOf: next.read)
                     waiting.removeFirst()
                 }
                 written.append(next.path)
@@ -50,6 +52,22 @@ enum FileWriter {
             for file in waiting { unlink(file.temporary) }
             throw Failure(path: error.path, reason: error.reason, written: written)
         }
+    }
+
+    /// Where the system can, the two exchange their names in one step, so that what was saved at the last moment is seen
+    /// and put back.
+    private static func place(_ temporary: String, at path: String, insteadOf read: [UInt8]?) throws(Failure) {
+        guard let read, exchangeFiles(temporary, path) == 0 else {
+            guard rename(temporary, path) == 0 else { throw failure(path) }
+            return
+        }
+        do throws(Failure) {
+            try checkUnchanged(temporary, since: read)
+        } catch {
+            _ = exchangeFiles(temporary, path)
+            throw Failure(path: path, reason: error.reason)
+        }
+        unlink(temporary)
     }
 
     private static func checkUnchanged(_ path: String, since bytes: [UInt8]) throws(Failure) {
