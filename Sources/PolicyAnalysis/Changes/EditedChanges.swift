@@ -24,11 +24,13 @@ package struct EditedChanges {
             places = Array(changes.entries.indices)
             return
         }
-        let all = FileEdits.between(old.files, new.files)
+        let all = FileEdits.withoutMoves(old.files, new.files)
         let (before, after) = (DefinitionLines(old), DefinitionLines(new))
         let names = all.map { edit in
-            let (count, lines) = edit.added.isEmpty ? (edit.removed.count, before) : (edit.added.count, after)
-            return lines.names(in: edit.path, edit.line...edit.line + max(count, 1) - 1)
+            // What was taken out belongs to something of the old files.
+            let new = edit.added.isEmpty ? [] : after.names(in: edit.path, Self.lines(edit.line, edit.added))
+            let old = edit.removed.isEmpty ? [] : before.names(in: edit.path, Self.lines(edit.oldLine, edit.removed))
+            return new.union(old)
         }
         let owned = changes.entries.map { Self.edits(of: $0, names: names) }
         var (order, places): ([[Int]], [Int]) = ([], [])
@@ -51,6 +53,8 @@ package struct EditedChanges {
         ofApp = rest.filter { edit in changes.app.contains { Self.names(edit, $0) } }
         others = rest.filter { edit in !changes.app.contains { Self.names(edit, $0) } }
     }
+
+    private static func lines(_ first: Int, _ lines: [String]) -> ClosedRange<Int> { first...first + lines.count - 1 }
 
     private static func names(_ edit: FileEdit, _ change: AppChange) -> Bool {
         (change.isNew ? edit.added : edit.removed).contains { $0.holds(text: change.name) }

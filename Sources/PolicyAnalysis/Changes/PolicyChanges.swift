@@ -56,8 +56,13 @@ package struct PolicyChanges: Sendable {
             count(translations.count, "text for translators", "texts for translators"),
             count(
                 withoutEffect.count, "rule written differently without effect for people",
-                "rules written differently without effect for people"),
+                "rules written differently without effect for people"
+            ).map { $0 + " (\(some(withoutEffect)))" },
         ].compactMap { $0 }
+    }
+
+    private func some(_ names: [String]) -> String {
+        names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
     }
 
     package var isRisky: Bool { !ties.isEmpty || entries.contains { !$0.risks.isEmpty } }

@@ -5,6 +5,8 @@ package struct FileEdit: Sendable, Equatable {
     package let path: String
     /// From 1: of the first new line, and where nothing is new of the first that is gone.
     package let line: Int
+    /// From 1, in the old file: where what is gone was, or what is new was put.
+    package let oldLine: Int
     package let removed: [String]
     package let added: [String]
 }
@@ -31,6 +33,34 @@ package enum FileEdits {
         return edits
     }
 
+    /// The same without lines that only stand elsewhere now, as those of rules that were moved.
+    package static func withoutMoves(_ old: [SourceFile], _ new: [SourceFile]) -> [FileEdit] {
+        let edits = between(old, new)
+        let moves = LineMoves(removed: edits.map { $0.removed }, added: edits.map { $0.added })
+        return edits.enumerated().flatMap { number, edit -> [FileEdit] in
+            let (removed, added) = (moves.runsOfRemoved(number), moves.runsOfAdded(number))
+            // What was written in place of what is known only of one stretch by another.
+            if removed.count == 1, added.count == 1 {
+                return [
+                    FileEdit(
+                        path: edit.path, line: edit.line + added[0].lowerBound,
+                        oldLine: edit.oldLine + removed[0].lowerBound, removed: Array(edit.removed[removed[0]]),
+                        added: Array(edit.added[added[0]]))
+                ]
+            }
+            return removed.map { run in
+                let line = edit.oldLine + run.lowerBound
+                return FileEdit(
+                    path: edit.path, line: line, oldLine: line, removed: Array(edit.removed[run]), added: [])
+            }
+                + added.map { run in
+                    FileEdit(
+                        path: edit.path, line: edit.line + run.lowerBound, oldLine: edit.oldLine, removed: [],
+                        added: Array(edit.added[run]))
+                }
+        }
+    }
+
     private static func byPath(_ files: [SourceFile]) -> [[UInt8]: SourceFile] {
         var byPath: [[UInt8]: SourceFile] = [:]
         for file in files { byPath[Array(file.path.utf8)] = file }
@@ -42,7 +72,7 @@ package enum FileEdits {
         return LineChanges.between(left, right).map { change in
             FileEdit(
                 path: path, line: (change.new.isEmpty ? change.old.lowerBound : change.new.lowerBound) + 1,
-                removed: left[change.old].map(text),
+                oldLine: change.old.lowerBound + 1, removed: left[change.old].map(text),
                 added: right[change.new].map(text))
         }
     }

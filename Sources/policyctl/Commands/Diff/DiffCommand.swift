@@ -51,9 +51,9 @@ enum DiffCommand {
                 ])
         ],
         notes: [
-            "Risky changes come first: a retry for work that may do harm when done twice, a logout gained or lost, "
-                + "an error people are no longer told of, a text gone in a language, a button gone, "
-                + "a button that repeats such work.",
+            "Risky changes come first: retries or buttons that may repeat a payment, a button that now does what cannot be "
+                + "undone, a logout gained or lost, an error people are no longer told of, a text gone in a language, "
+                + "a button gone, and others; docs/review.md lists them.",
             "All errors and situations are compared that the rules of either policy tell apart: errors alone, and with one cause where rules ask for causes. Nothing is printed when people see the same.",
         ],
         run: run)
