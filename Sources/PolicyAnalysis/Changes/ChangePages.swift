@@ -181,7 +181,7 @@ package struct ChangePages {
 
     // MARK: Shared
 
-    private var othersTitle: String { changes.isComplete ? "Edits that change nothing" : "Other edits" }
+    private var othersTitle: String { changes.isComplete ? "Edits that change nothing for people" : "Other edits" }
 
     private struct Row {
         let name: String

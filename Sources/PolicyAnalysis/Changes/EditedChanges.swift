@@ -32,44 +32,73 @@ package struct EditedChanges {
             let old = edit.removed.isEmpty ? [] : before.names(in: edit.path, Self.lines(edit.oldLine, edit.removed))
             return new.union(old)
         }
-        let owned = changes.entries.map { Self.edits(of: $0, names: names) }
+        let index = EditIndex(names)
+        let owned = changes.entries.map { Self.edits(of: $0, index) }
         var (order, places): ([[Int]], [Int]) = ([], [])
+        var soleEntry: [Int: Int] = [:]
         for (number, edits) in owned.enumerated() {
             // What one edit alone has made is one entry, of however many kinds it is.
-            let same = edits.count == 1 ? order.firstIndex { owned[$0[0]] == edits } : nil
+            let same = edits.count == 1 ? soleEntry[edits[0]] : nil
             if let same { order[same].append(number) } else { order.append([number]) }
             places.append(same ?? order.count - 1)
+            if edits.count == 1 { soleEntry[edits[0]] = places[number] }
         }
         self.places = places
         self.changes = changes.replacing(
             order.map { numbers in PolicyChange.joined(numbers.map { changes.entries[$0] }) })
         edits = order.map { owned[$0[0]].map { all[$0] } }
-        let tied = changes.ties.map { tie in
-            all.indices.filter { !names[$0].isDisjoint(with: tie.rules) && !owned.joined().contains($0) }
-        }
+        var told = Set(owned.joined())
+        let tied = changes.ties.map { tie in index.edits(within: Set(tie.rules)).filter { !told.contains($0) } }
         ofTies = tied.map { $0.map { all[$0] } }
-        let told = Set(owned.joined()).union(tied.joined())
+        told.formUnion(tied.joined())
         let rest = all.indices.filter { !told.contains($0) }.map { all[$0] }
-        ofApp = rest.filter { edit in changes.app.contains { Self.names(edit, $0) } }
-        others = rest.filter { edit in !changes.app.contains { Self.names(edit, $0) } }
+        let appNames = (Self.names(changes.app, isNew: true), Self.names(changes.app, isNew: false))
+        let isOfApp = rest.map { Self.mentions($0.added, appNames.0) || Self.mentions($0.removed, appNames.1) }
+        ofApp = rest.indices.filter { isOfApp[$0] }.map { rest[$0] }
+        others = rest.indices.filter { !isOfApp[$0] }.map { rest[$0] }
     }
 
     private static func lines(_ first: Int, _ lines: [String]) -> ClosedRange<Int> { first...first + lines.count - 1 }
 
-    private static func names(_ edit: FileEdit, _ change: AppChange) -> Bool {
-        (change.isNew ? edit.added : edit.removed).contains { $0.holds(text: change.name) }
+    private static func names(_ changes: [AppChange], isNew: Bool) -> Set<String> {
+        Set(changes.filter { $0.isNew == isNew }.map { $0.name })
+    }
+
+    /// Whether a name stands in some lines as a word.
+    private static func mentions(_ lines: [String], _ names: Set<String>) -> Bool {
+        if names.isEmpty { return false }
+        let ends: Set<UInt8> = [
+            ASCII.space, ASCII.comma, ASCII.colon, ASCII.quote, ASCII.apostrophe, ASCII.openBracket, ASCII.closeBracket,
+            ASCII.openBrace, ASCII.closeBrace,
+        ]
+        return lines.contains { line in
+            line.utf8.split { ends.contains($0) }.contains { names.contains(String(Substring($0))) }
+        }
     }
 
     /// The edits within what an entry is about, and schedules; without one, those within anything it may come from.
-    private static func edits(of entry: PolicyChange, names: [Set<String>]) -> [Int] {
+    private static func edits(of entry: PolicyChange, _ index: EditIndex) -> [Int] {
         if let definition = entry.definition {
             var wanted: Set<String> = [definition]
             if entry.touched.contains(DefinitionLines.schedules) { wanted.insert(DefinitionLines.schedules) }
-            let own = names.indices.filter { !names[$0].isDisjoint(with: wanted) }
+            let own = index.edits(within: wanted)
             if !own.isEmpty { return own }
         }
-        return names.indices.filter { !names[$0].isDisjoint(with: entry.touched) }
+        return index.edits(within: entry.touched)
     }
+}
+
+/// Edits by the definitions that they lie in.
+private struct EditIndex {
+    private var byName: [String: [Int]] = [:]
+
+    init(_ names: [Set<String>]) {
+        for (number, own) in names.enumerated() {
+            for name in own { byName[name, default: []].append(number) }
+        }
+    }
+
+    func edits(within names: Set<String>) -> [Int] { Set(names.flatMap { byName[$0] ?? [] }).sorted() }
 }
 
 extension EditedChanges {

@@ -25,7 +25,8 @@ struct ChangeText {
         for (number, tie) in changes.ties.enumerated() { text += self.tie(tie, edited.ofTies[number]) + "\n" }
         return text + section("for the app", app + some(edited.ofApp))
             + section("for translators", translations)
-            + section(changes.isComplete ? "edits that change nothing" : "other edits", some(edited.others)) + closing
+            + section(changes.isComplete ? "edits that change nothing for people" : "other edits", some(edited.others))
+            + closing
     }
 
     private func section(_ title: String, _ lines: [String]) -> String {
