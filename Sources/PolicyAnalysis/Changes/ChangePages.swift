@@ -181,7 +181,7 @@ package struct ChangePages {
 
     // MARK: Shared
 
-    private var othersTitle: String { changes.isComplete ? "Edits that change nothing for people" : "Other edits" }
+    private var othersTitle: String { changes.isComplete ? "Edits that change nothing for users" : "Other edits" }
 
     private struct Row {
         let name: String
@@ -246,7 +246,7 @@ package struct ChangePages {
 
     private var summary: String {
         let counted = changes.counted.joined(separator: "; ")
-        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for people" : "Nothing was found") : counted
+        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for users" : "Nothing was found") : counted
     }
 
     private func share(_ count: Int?) -> String {

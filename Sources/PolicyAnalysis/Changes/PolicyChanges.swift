@@ -46,7 +46,7 @@ package struct PolicyChanges: Sendable {
         }
         let visible = entries.filter { $0.isVisible }.count
         let risky = entries.filter { !$0.risks.isEmpty }.count
-        let people = count(visible, "change for people", "changes for people")
+        let people = count(visible, "change for users", "changes for users")
         let marked = risky == 0 ? "" : visible == 1 ? ", which is risky" : ", \(risky) of them risky"
         return [
             people.map { $0 + marked },
@@ -55,8 +55,8 @@ package struct PolicyChanges: Sendable {
             count(app.count, "change for the app", "changes for the app"),
             count(translations.count, "text for translators", "texts for translators"),
             count(
-                withoutEffect.count, "rule written differently without effect for people",
-                "rules written differently without effect for people"
+                withoutEffect.count, "rule written differently without effect for users",
+                "rules written differently without effect for users"
             ).map { $0 + " (\(some(withoutEffect)))" },
         ].compactMap { $0 }
     }

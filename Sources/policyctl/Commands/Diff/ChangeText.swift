@@ -25,7 +25,7 @@ struct ChangeText {
         for (number, tie) in changes.ties.enumerated() { text += self.tie(tie, edited.ofTies[number]) + "\n" }
         return text + section("for the app", app + some(edited.ofApp))
             + section("for translators", translations)
-            + section(changes.isComplete ? "edits that change nothing for people" : "other edits", some(edited.others))
+            + section(changes.isComplete ? "edits that change nothing for users" : "other edits", some(edited.others))
             + closing
     }
 
