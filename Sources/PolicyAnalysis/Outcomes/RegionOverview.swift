@@ -31,7 +31,8 @@ struct RegionOverview {
             for one in own where !sources.contains(one.source) { sources.append(one.source) }
         }
         if isOpen {
-            return errors.isEmpty ? "errors that no rule names" : "\(errors.count) errors and all that no rule names"
+            return errors.isEmpty
+                ? "more errors than can be listed" : "\(errors.count) errors and more than can be listed"
         }
         guard let one = errors.first, errors.count > 1 else { return errors.first ?? "no error" }
         let shown = sources.prefix(6).joined(separator: ", ")

@@ -75,7 +75,7 @@ package struct EventNotes {
     private func unreadable(_ header: HTTPHeader, in link: ErrorCause, _ context: EventContext) -> String {
         let name = shown(header.name)
         let isTimeKnown = context.now != nil || link.headers.contains { $0.name.lowercased() == "date" }
-        let isNumber = header.value.utf8.allSatisfy { $0.isDigit || $0 == ASCII.dot }
+        let isNumber = header.value.withBytes { $0.trimmed.thousandths() != nil }
         if isNumber && (header.value.utf8.count < 10 || isTimeKnown) || isTimeKnown && isDate(header) {
             return "“\(name)” asks for a wait of more than 366 days; it was ignored"
         }
