@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 extension PolicyChanges {
     /// For programs. `counts`: how often errors of each entry happened.
@@ -9,36 +10,21 @@ extension PolicyChanges {
         writer.begin("[")
         for (number, entry) in entries.enumerated() { entry.write(to: &writer, count: counts?[number]) }
         writer.end("]")
-        writer.key("ties")
-        writer.begin("[")
-        for tie in ties {
-            writer.begin("{")
+        writer.objects("ties", elements: ties) { tie, writer in
             writer.member("rules", tie.rules)
             writer.member("example", tie.example.arguments)
-            writer.end("}")
         }
-        writer.end("]")
-        writer.key("app")
-        writer.begin("[")
-        for change in app {
-            writer.begin("{")
+        writer.objects("app", elements: app) { change, writer in
             writer.member("kind", change.kind.rawValue)
             writer.member("name", change.name)
             writer.key("isNew")
             writer.value(change.isNew)
-            writer.end("}")
         }
-        writer.end("]")
-        writer.key("translations")
-        writer.begin("[")
-        for change in translations {
-            writer.begin("{")
+        writer.objects("translations", elements: translations) { change, writer in
             writer.member("text", change.text)
             writer.member("state", change.kind.rawValue)
             writer.member("locales", change.locales)
-            writer.end("}")
         }
-        writer.end("]")
         writer.member("withoutEffect", withoutEffect)
         writer.key("isComplete")
         writer.value(isComplete)
