@@ -13,11 +13,13 @@ import Testing
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// Names and numbers of a domain in a policy's file, by plain reading of its lines.
+    /// Names and numbers of the first domain in a policy's file, by plain reading of its lines.
     private func declared(_ file: String) throws -> [String: Int] {
         let text = try String(contentsOfFile: Repository.policies + "/domains/\(file).yaml", encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { $0.prefix(while: { $0 != "#" }).contains(":") }
+        let domains = lines.drop { $0 != "domains:" }.dropFirst()
         var codes: [String: Int] = [:]
-        for line in text.split(separator: "\n") {
+        for line in domains.dropFirst().prefix(while: { $0.hasPrefix("   ") }) {
             for part in line.prefix(while: { $0 != "#" }).split(whereSeparator: { ",{}".contains($0) }) {
                 let pair = part.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
                 if pair.count == 2, let number = Int(pair[1]) { codes[pair[0]] = number }
