@@ -128,19 +128,15 @@ package final class UsageQuery {
             alone.insert(cell.choices[0])
             body(cell)
         }
-        let leavesCausesOut = compiled.leavesCausesOut
-        guard leavesCausesOut || compiled.clauses.indices.dropLast().contains(where: { isCaused(Int32($0)) }) else {
+        guard let together = EventPartition.ofCauses(space, most: mostCells, onlyWhere: { isWanted($0.clause) }) else {
             return isComplete
         }
         var pairs = space.everywhere(links: 2)
         pairs.screens = region.screens
-        // Rules that decide only what others leave out for its cause are not among those that decide an error alone.
-        let together = EventPartition(space, links: 2, most: mostCells) {
-            isCaused($0.clause) || leavesCausesOut && isWanted($0.clause)
-        }
         return together.forEach(in: pairs) { cell in
             let choice = cell.choices[0]
-            let isNew = leavesCausesOut && !alone.contains(choice) && isWanted(choice.classifying)
+            let isOwn = isWanted(choice.classifying) || choice.refining.map { isWanted($0) } ?? false
+            let isNew = isOwn && !alone.contains(choice)
             if isNew || isCaused(choice.classifying) || isCaused(choice.refining) { body(cell) }
         } && isComplete
     }

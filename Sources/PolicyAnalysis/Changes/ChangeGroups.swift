@@ -87,11 +87,8 @@ final class ChangeGroups {
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(cell, before: rules[0], after: rules[1], one: before, other: after, changes: changes)
         let isMixed = cell.region.isMixed
-        let isTold = groups[cause]?.contains { known in
-            !known.isMixed && (isMixed || known.before == rules[0] && known.after == rules[1])
-        }
-        // An error with a cause is told of only where the error alone is not decided alike.
-        if isChain || isMixed, isTold == true { return }
+        if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
+        if isChain, isToldAlone(cell, cause, rules) { return }
         let key = SearchKey(
             before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
             own: cell.region.own)
@@ -116,6 +113,15 @@ final class ChangeGroups {
                     before: rules[0], after: rules[1], found: found, words: facets, example: cell,
                     regions: [cell.region], links: links, isMixed: isMixed))
         }
+    }
+
+    /// Whether the error that is decided makes the same difference without the other.
+    private func isToldAlone(_ cell: OutcomeCell, _ cause: Cause, _ rules: [[String]]) -> Bool {
+        guard cell.choices[0].link == cell.choices[1].link else { return false }
+        var alone = cell.region
+        alone.links = [cell.region.links[cell.choices[0].link]]
+        let told = (groups[cause] ?? []).filter { $0.links == 1 && $0.before == rules[0] && $0.after == rules[1] }
+        return [alone].subtracting(told.flatMap { $0.regions }, of: space.universe).isEmpty
     }
 
     private func search(

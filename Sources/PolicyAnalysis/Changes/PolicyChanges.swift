@@ -209,19 +209,8 @@ package final class PolicyComparison {
             if groups.differs(cell) { example = cell.event }
             return example == nil && !budget.isSpent()
         }
-        let everything = keys.concernsEverything
-        var runs = [
-            (
-                cells: everything ? EventPartition(space) : EventPartition(space) { keys.isChanged($0) },
-                region: Region?.none
-            )
-        ]
-        if asksForCauses(space, keys) {
-            runs.append(
-                (EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }, nil))
-        }
-        for run in runs {
-            let isComplete = run.cells.visit(in: run.region, while: look)
+        for cells in [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap({ $0 }) {
+            let isComplete = cells.visit(while: look)
             if let example { return .shown(example) }
             if !isComplete { return .unknown }
         }
@@ -238,13 +227,12 @@ package final class PolicyComparison {
         let keys = ClauseKeys(space, contents, links: 1)
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
-        var isComplete = compare(space, keys: keys, links: 1, everything: keys.concernsEverything, groups: groups)
-        if asksForCauses(space, keys) { isComplete = compareCauses(space, keys: keys, groups: groups) && isComplete }
+        var isComplete = add(errorsAlone(space, keys), to: groups)
+        if let cells = errorsWithCauses(space, keys) { isComplete = add(cells, to: groups) && isComplete }
         for domain in wrapperDomains(space) {
             var region = space.everywhere(links: 2)
             region.links[0].domain = NameSet([space.number(ofText: domain, as: .domain)])
-            isComplete =
-                compare(space, keys: keys, links: 2, everything: true, groups: groups, in: region) && isComplete
+            isComplete = add(EventPartition(space, links: 2), in: region, to: groups) && isComplete
         }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let ties = keys.movedRules.isEmpty ? [] : NewTie.all(from: old, to: new)
@@ -263,17 +251,16 @@ package final class PolicyComparison {
         groups?.entry(of: event).map { $0 + (languages() == nil ? 0 : 1) }
     }
 
-    private func compare(
-        _ space: ConditionSpace, keys: ClauseKeys, links: Int, everything: Bool, groups: ChangeGroups,
-        in region: Region? = nil
-    ) -> Bool {
-        let cells =
-            everything
-            ? EventPartition(space, links: links) : EventPartition(space, links: links) { keys.isChanged($0) }
-        return add(cells, region, to: groups)
+    private func errorsAlone(_ space: ConditionSpace, _ keys: ClauseKeys) -> EventPartition {
+        keys.concernsEverything ? EventPartition(space) : EventPartition(space) { keys.isChanged($0) }
     }
 
-    private func add(_ cells: EventPartition, _ region: Region?, to groups: ChangeGroups) -> Bool {
+    private func errorsWithCauses(_ space: ConditionSpace, _ keys: ClauseKeys) -> EventPartition? {
+        keys.concernsEverything
+            ? EventPartition.ofCauses(space) : EventPartition.ofCauses(space) { keys.isChanged($0) }
+    }
+
+    private func add(_ cells: EventPartition, in region: Region? = nil, to groups: ChangeGroups) -> Bool {
         // Of what differs alike, the plainest error and situation is the example.
         var found: [(weight: Int, cell: OutcomeCell)] = []
         let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
@@ -283,31 +270,10 @@ package final class PolicyComparison {
         return isComplete
     }
 
-    /// Errors with a cause, as far as rules that ask for one are concerned.
-    private func compareCauses(_ space: ConditionSpace, keys: ClauseKeys, groups: ChangeGroups) -> Bool {
-        let everything = keys.concernsEverything
-        let cells = EventPartition(space, links: 2) { keys.isChanged($0) || everything && space.asksForCause($0) }
-        return add(cells, nil, to: groups)
-    }
-
     /// Domains of which other errors are passed over for their causes.
     private func wrapperDomains(_ space: ConditionSpace) -> [String] {
         let wrappers = space.policies.map { $0.links.book.wrapperNames }
         return Set(wrappers[0].symmetricDifference(wrappers[1]).map { $0.domain }).sorted { $0.precedesByBytes($1) }
-    }
-
-    /// Errors with a cause are looked at apart where rules that changed ask for causes.
-    private func asksForCauses(_ space: ConditionSpace, _ keys: ClauseKeys) -> Bool {
-        for (side, policy) in space.policies.enumerated() {
-            for number in policy.clauses.indices.dropLast() {
-                let clause = policy.clause(number)
-                // What others leave out goes to the next rule, whether or not that one asks for a cause.
-                if clause.leavesCausesOut { return true }
-                guard clause.asksForCause else { continue }
-                if keys.concernsEverything || keys.isChanged(Int32(number), side) { return true }
-            }
-        }
-        return false
     }
 
     private func languages() -> PolicyChange? {

@@ -40,6 +40,8 @@ package struct EventPartition {
     private let limits: Range<Int>
     /// Whether a piece that only such boxes concern has to be looked at; nil where all are.
     private let isOfInterest: ((ClauseRegion) -> Bool)?
+    /// Only pieces that meet one of these have to be looked at; nil where all are.
+    private let areas: [Region]?
     private static let mostOwnKeys = 1_000
     static let usualMost = 400_000
     /// Beyond so many cells a policy asks for more than anybody waits for.
@@ -48,9 +50,10 @@ package struct EventPartition {
 
     package init(
         _ space: ConditionSpace, links: Int = 1, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
-        onlyWhere isOfInterest: ((ClauseRegion) -> Bool)? = nil
+        areas: [Region]? = nil, onlyWhere isOfInterest: ((ClauseRegion) -> Bool)? = nil
     ) {
         self.budget = budget
+        self.areas = areas
         self.space = space
         self.links = links
         self.most = most
@@ -77,6 +80,17 @@ package struct EventPartition {
         lastRefiningAxis = refining.map { $0.lastAxis(axes, space: space, links: links) }
     }
 
+    /// Errors with one cause, where it makes a difference that there is one; nil where it never does.
+    package static func ofCauses(
+        _ space: ConditionSpace, most: Int = Self.usualMost, within budget: TimeBudget = .unlimited,
+        onlyWhere isOfInterest: ((ClauseRegion) -> Bool)? = nil
+    ) -> EventPartition? {
+        let areas = space.causeRegions
+        if areas.isEmpty { return nil }
+        return EventPartition(
+            space, links: 2, most: most, within: budget, areas: areas, onlyWhere: isOfInterest)
+    }
+
     /// Calls `body` with every cell of the region; false where there are too many of them.
     package func forEach(in region: Region? = nil, _ body: @escaping (OutcomeCell) -> Void) -> Bool {
         visit(
@@ -98,7 +112,8 @@ package struct EventPartition {
                 refining.indices.prefix(limits.lowerBound).filter { wanted(refining[$0]) }.map { Int32($0) }
             } ?? []
         run.classify(
-            whole, axis: 0, boxes: overlapping(whole, classifying), watched: overlapping(whole, refining, of: watched))
+            whole, axis: 0, boxes: overlapping(whole, classifying), watched: overlapping(whole, refining, of: watched),
+            areas: areas.map { areas in areas.indices.filter { areas[$0].meets(whole, of: space.universe) } } ?? [])
         return !run.isOver
     }
 
@@ -122,8 +137,8 @@ package struct EventPartition {
         }
 
         /// `watched`: refining boxes whose pieces have to be looked at.
-        mutating func classify(_ region: Region, axis: Int, boxes: [Int32], watched: [Int32]) {
-            if isOver || isSpent() { return }
+        mutating func classify(_ region: Region, axis: Int, boxes: [Int32], watched: [Int32], areas: [Int]) {
+            if isOver || isSpent() || cells.areas != nil && areas.isEmpty { return }
             if let wanted = cells.isOfInterest, watched.isEmpty,
                 !boxes.contains(where: { wanted(cells.classifying[Int($0)]) })
             {
@@ -136,7 +151,8 @@ package struct EventPartition {
             }
             for (piece, numbers) in pieces(of: region, next, boxes: boxes, all: cells.classifying) {
                 let still = watched.isEmpty ? [] : cells.overlapping(piece, cells.refining, of: watched)
-                classify(piece, axis: next + 1, boxes: numbers, watched: still)
+                let near = areas.filter { cells.areas?[$0].meets(piece, of: space.universe) ?? true }
+                classify(piece, axis: next + 1, boxes: numbers, watched: still, areas: near)
             }
         }
 

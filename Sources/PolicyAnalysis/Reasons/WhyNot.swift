@@ -68,18 +68,12 @@ private struct NearestEvent {
             ? EventPartition(space, within: budget)
             : EventPartition(space, within: budget) { [self] in isOf($0.clause) }
         look(through: cells) { search, cell in search.tryErrors(of: cell) }
-        let compiled = policy.compiled
-        let mayNeedCause =
-            compiled.leavesCausesOut || compiled.clauses.indices.dropLast().contains { isCaused(Int32($0)) }
-        guard best == nil, mayNeedCause else { return }
-        look(
-            through: EventPartition(space, links: 2, most: Self.mostPairs, within: budget) { [self] in
-                isCaused($0.clause) || compiled.leavesCausesOut && isOf($0.clause)
-            }
-        ) {
-            search, cell in
-            search.tryCauses(of: cell)
-        }
+        guard best == nil,
+            let pairs = EventPartition.ofCauses(
+                space, most: Self.mostPairs, within: budget,
+                onlyWhere: isFallback ? nil : { [self] in isOf($0.clause) })
+        else { return }
+        look(through: pairs) { search, cell in search.tryCauses(of: cell) }
     }
 
     private mutating func look(
@@ -97,10 +91,6 @@ private struct NearestEvent {
 
     private func isOf(_ clause: Int32) -> Bool {
         clause >= 0 && policy.compiled.strings.string(policy.compiled.rule(clause).id).hasSameBytes(as: rule)
-    }
-
-    private func isCaused(_ clause: Int32) -> Bool {
-        isOf(clause) && clause >= 0 && policy.compiled.clause(clause).cause != nil
     }
 
     private mutating func tryErrors(of cell: OutcomeCell) {

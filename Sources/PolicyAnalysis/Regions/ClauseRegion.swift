@@ -51,8 +51,21 @@ extension ConditionSpace {
         return ClauseRegion(region: region, side: side, clause: -1, depth: 0, round: 0, position: 0)
     }
 
-    /// Whether the clause of a box asks for a cause.
-    func asksForCause(_ box: ClauseRegion) -> Bool {
-        box.clause >= 0 && policies[box.side].clause(box.clause).asksForCause
+    /// Errors with one cause for which some clause asks what the cause is; others are decided as without it.
+    var causeRegions: [Region] {
+        policies.indices.flatMap { side in
+            policies[side].clauses.indices.dropLast().flatMap { number -> [Region] in
+                let clause = policies[side].clause(number)
+                guard clause.asksForCause else { return [] }
+                let shape = shape(of: Int32(number), side: side)
+                return shape.regions(at: 0, of: 2).map { region in
+                    // An error with a cause that is left out goes to another clause.
+                    guard clause.cause == nil else { return region }
+                    var region = region
+                    region.links[1] = .all
+                    return region
+                }
+            }
+        }
     }
 }
