@@ -80,7 +80,8 @@ let package = Package(
         .testTarget(
             name: "PolicyctlTests",
             dependencies: [
-                "policyctl", "PolicyLint", "PolicyScenarios", "PolicyEngine", "ReferenceModel", "TestSupport",
+                "policyctl", "PolicyLint", "PolicyScenarios", "PolicyAnalysis", "PolicyEngine", "ReferenceModel",
+                "TestSupport",
             ],
             exclude: ["Cases"], swiftSettings: strict),
         .testTarget(

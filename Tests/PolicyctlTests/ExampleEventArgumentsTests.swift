@@ -44,6 +44,35 @@ import Testing
         #expect(count > 600)
     }
 
+    @Test(
+        "A command that diff prints asks about the event that it was found with",
+        .enabled(if: Machine.hasTime, "scripts/test --all runs it"), arguments: 0..<4)
+    func examplesOfChanges(_ part: Int) throws {
+        var count = 0
+        for number in LawCases.numbers(below: 100, usually: 3) {
+            let seed = UInt64(60_000 + part * 100 + number)
+            var edits = RandomEdit(random: SeededRandom(seed: seed))
+            let before = edits.withNestedTexts(randomPolicy(seed: seed))
+            for _ in 0..<6 {
+                guard let old = try? load(before), let new = try? load(edits.edited(before)) else { continue }
+                let changes = PolicyComparison(from: old, to: new).changes()
+                for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
+                    count += 1
+                    let question = try #require(try EvaluateQuestion(facet.arguments))
+                    #expect(question.event == facet.event && question.seed == facet.seed, "\(facet.arguments)")
+                }
+            }
+        }
+        #expect(count >= LawCases.atLeast(300), "\(count)")
+    }
+
+    private func load(_ reference: ReferencePolicy) throws -> ErrorPolicy {
+        var shuffle = SeededRandom(seed: 1)
+        return try LoadedPolicy(
+            files: yamlFiles(reference, shuffledBy: &shuffle).map { SourceFile(path: $0.path, text: $0.text) }
+        ).policy
+    }
+
     @Test func oddNames() throws {
         let domains = [
             nil, "A", "A:B", "A:", "http", "http:401", "a@401", "@401", "-x", "--http", "true", "7", "{x", "two words",
@@ -78,53 +107,8 @@ import Testing
     }
 
     private func asked(_ arguments: String) throws -> ErrorEvent? {
-        let input = try EvaluateInput(try Arguments(words(arguments), for: EvaluateCommand.command))
-        guard input.sources.count == 1, case .event(let event) = input.sources[0] else { return nil }
-        var situated = input.situated(event)
-        situated.context.locale = nil
-        return situated
-    }
-
-    private enum Quotes {
-        case none, plain, escaped
-    }
-
-    /// As bash splits them: words in `'…'`, and bytes in `$'\x1B'`.
-    private func words(_ line: String) -> [String] {
-        var words: [String] = []
-        var word: [UInt8]?
-        var quotes = Quotes.none
-        var rest = Array(line.utf8)[...]
-        while let byte = rest.popFirst() {
-            switch (byte, quotes) {
-            case (UInt8(ascii: "\\"), .none):
-                word = (word ?? []) + rest.prefix(1)
-                rest = rest.dropFirst()
-            case (UInt8(ascii: "\\"), .escaped):
-                word = (word ?? []) + [escapedByte(&rest)]
-            case (UInt8(ascii: "$"), .none) where rest.first == UInt8(ascii: "'"):
-                rest = rest.dropFirst()
-                word = word ?? []
-                quotes = .escaped
-            case (UInt8(ascii: "'"), _):
-                word = word ?? []
-                quotes = quotes == .none ? .plain : .none
-            case (UInt8(ascii: " "), .none):
-                if let word { words.append(String(decoding: word, as: UTF8.self)) }
-                word = nil
-            default:
-                word = (word ?? []) + [byte]
-            }
-        }
-        if let word { words.append(String(decoding: word, as: UTF8.self)) }
-        return words
-    }
-
-    private func escapedByte(_ rest: inout ArraySlice<UInt8>) -> UInt8 {
-        guard let byte = rest.popFirst() else { return 0 }
-        guard byte == UInt8(ascii: "x") else { return byte }
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        rest = rest.dropFirst(2)
-        return UInt8(digits, radix: 16) ?? 0
+        var event = try EvaluateQuestion(arguments)?.event
+        event?.context.locale = nil
+        return event
     }
 }

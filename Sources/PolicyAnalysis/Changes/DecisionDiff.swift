@@ -28,16 +28,16 @@ struct DecisionDiff {
             compareSituations(situations, before: before, after: after, found: &found)
         }
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
-        let tellsRetries = changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
-        let texts = tellsRetries || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        // Texts and titles of buttons tell fields and retries.
+        let tells = changed.contains(.field) || changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
         let endings =
             mayEndOtherwise
             && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }
-        let buttons = !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
-        if texts || buttons || endings || changed.contains(.field) {
-            compareTexts(
-                probes, situations: situations, saysTexts: texts || endings || changed.contains(.field),
-                buttons: buttons || endings, found: &found)
+        let saysTexts =
+            tells || endings || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        let buttons = tells || endings || !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
+        if saysTexts || buttons {
+            compareTexts(probes, situations: situations, saysTexts: saysTexts, buttons: buttons, found: &found)
         }
         comparePlain(&found)
         return found
