@@ -202,7 +202,7 @@ import Testing
 extension FieldChange {
     /// Whether both policies decide its example alike.
     func isRefuted(by old: ErrorPolicy, _ new: ErrorPolicy) -> Bool {
-        let (one, other) = (old.decide(event, seed: 0), new.decide(event, seed: 0))
+        let (one, other) = (old.decide(event, seed: seed), new.decide(event, seed: seed))
         switch subject {
         case .surface: return one.surface == other.surface
         case .waits:

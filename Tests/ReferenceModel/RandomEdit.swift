@@ -11,7 +11,9 @@ struct RandomEdit {
             guard policy.rules[index].words.message?.title != nil else { continue }
             let plain = policy.rules[index].words.message?.title?.last ?? policy.rules[index].id
             policy.rules[index].words.message?.title = [Self.nested(&random, depth: 2), plain]
-            if random.chance(30) { policy.rules[index].words.message?.reason = [Self.nested(&random, depth: 1), plain] }
+            if random.chance(30) {
+                policy.rules[index].words.message?.reason = [Self.nested(&random, depth: 1), plain]
+            }
         }
         return policy
     }
@@ -143,7 +145,8 @@ struct RandomEdit {
         case 5: words.perform = random.pick(["none", "logOut", "freeSpace"])
         case 6: words.quiet = random.maybe(70) { $0.number(1...4) }
         case 7: words.minimumDuration = random.maybe(70) { $0.pick([300, 1_250]) }
-        case 8: words.absorbs = random.maybe(70) { [.init(category: "retryable", milliseconds: $0.pick([500, 9_000]))] }
+        case 8:
+            words.absorbs = random.maybe(70) { [.init(category: "retryable", milliseconds: $0.pick([500, 9_000]))] }
         case 9: words.severity = random.pick(["debug", "info", "warning", "critical"])
         case 10: words.log = random.chance(50)
         case 11: words.retry = random.pick([.nothing] + policy.schedules.keys.sorted().map { .named($0) })

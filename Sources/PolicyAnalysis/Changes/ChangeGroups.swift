@@ -147,6 +147,7 @@ final class ChangeGroups {
         }
         if before == after {
             if keys.movedRules.contains(before[0]), one.category != other.category { return .rule(before[0]) }
+            if changes.isEmpty, one.namedLink != other.namedLink { return .wrappers }
             if changes.isEmpty { return .limit(one.limit, one.limitScreen, other.limit, other.limitScreen) }
             return .values(ContentChange.withoutEndings(changes))
         }
@@ -166,14 +167,28 @@ final class ChangeGroups {
     /// The entry that tells of an event; nil where both policies show the same.
     func entry(of event: ErrorEvent) -> Int? {
         let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
-        let cell = OutcomeCell(region: space.everywhere(links: 1), event: event, choices: choices)
+        let region = space.everywhere(links: max(event.links.count, 1))
+        let cell = OutcomeCell(region: region, event: event, choices: choices)
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
-        return places[
-            cause(
-                cell, before: rules(cell, 0), after: rules(cell, 1), one: before, other: after,
-                changes: before.changes(to: after))]
+        let rules = [rules(cell, 0), rules(cell, 1)]
+        let cause = cause(
+            cell, before: rules[0], after: rules[1], one: before, other: after, changes: before.changes(to: after))
+        return places[cause] ?? place(of: rules)
+    }
+
+    /// Of an event that was compared as part of a plainer one: the entry with the same rules.
+    private func place(of rules: [[String]]) -> Int? {
+        let isSame: [(Variation) -> Bool] = [
+            { $0.before == rules[0] && $0.after == rules[1] }, { $0.before[0] == rules[0][0] && $0.after == rules[1] },
+            { $0.before[0] == rules[0][0] && $0.after[0] == rules[1][0] },
+            { $0.after[0] == rules[1][0] || $0.before[0] == rules[0][0] },
+        ]
+        for test in isSame {
+            if let cause = order.first(where: { groups[$0]?.contains(where: test) ?? false }) { return places[cause] }
+        }
+        return nil
     }
 
     func entries() -> [PolicyChange] {
@@ -286,6 +301,7 @@ final class ChangeGroups {
             for policy in [old, new] {
                 let decision = policy.decide(variation.example.event, seed: 0)
                 touched.formUnion([decision.category, decision.kind.rawValue, decision.rule])
+                touched.formUnion(variation.example.event.links.compactMap { $0.domain.map(DefinitionLines.domain) })
                 if decision.match == .fallback { touched.insert(DefinitionLines.fallback) }
                 if variation.found.facets.contains(where: { $0.subject == .buttons }) {
                     touched.formUnion(decision.recovery.map { $0.id })

@@ -28,8 +28,10 @@ struct DecisionDiff {
             compareSituations(situations, before: before, after: after, found: &found)
         }
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
-        // Texts and titles of buttons tell fields and retries.
-        let tells = changed.contains(.field) || changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
+        // Texts and titles of buttons tell fields, retries and which error it is.
+        let tells =
+            changed.contains(.field) || changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
+            || cell.choices[0].link != cell.choices[1].link && probes.choices.contains { $0.namesError }
         let endings =
             mayEndOtherwise
             && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }

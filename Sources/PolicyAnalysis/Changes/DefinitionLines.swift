@@ -2,11 +2,15 @@ package import PolicyEngine
 
 /// Which definition a line of a policy’s files belongs to: a rule, a category, a button and their translations by id.
 package struct DefinitionLines {
-    package static let fallback = "fallback:"
+    /// As translations name it.
+    package static let fallback = "fallback"
     /// Which schedule an error has is not known of a compiled policy: any of them.
     package static let schedules = "schedules:"
+    package static let locales = "locales:"
 
     package static func screen(_ path: String) -> String { "screen:" + path }
+
+    package static func domain(_ name: String) -> String { "domain:" + name }
 
     private struct Start {
         let line: Int
@@ -25,9 +29,9 @@ package struct DefinitionLines {
         for option in catalog.options { add(option.name.text, option.name.place) }
         for schedule in catalog.schedules { add(Self.schedules, schedule.name.place) }
         for screen in catalog.scopes { add(Self.screen(screen.path.text), screen.path.place) }
+        for place in catalog.localeLists { add(Self.locales, place) }
         if let fallback = catalog.fallback { add(Self.fallback, fallback.place) }
-        // Of everything else it is enough to know that it is something else.
-        for domain in catalog.domains { add("", domain.name.place) }
+        for domain in catalog.domains { add(Self.domain(domain.name.text), domain.name.place) }
         for id in catalog.translatedIDs {
             for translation in catalog.translations(of: id) { add(id, translation.entry.id.place) }
         }
@@ -43,6 +47,6 @@ package struct DefinitionLines {
     package func names(in path: String, _ lines: ClosedRange<Int>) -> Set<String> {
         let starts = starts[path] ?? []
         let begin = starts.lastIndex { $0.line <= lines.lowerBound } ?? 0
-        return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name }).subtracting([""])
+        return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name })
     }
 }

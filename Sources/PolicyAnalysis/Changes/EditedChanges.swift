@@ -46,8 +46,16 @@ package struct EditedChanges {
         self.places = places
         self.changes = changes.replacing(
             order.map { numbers in PolicyChange.joined(numbers.map { changes.entries[$0] }) })
-        edits = order.map { owned[$0[0]].map { all[$0] } }
         var told = Set(owned.joined())
+        // What an entry may also come from is no edit that changes nothing.
+        let shared = order.map { numbers in
+            let touched = numbers.reduce(into: Set<String>()) { $0.formUnion(changes.entries[$1].touched) }
+            return index.edits(within: touched).filter { !told.contains($0) && !Self.isComment(all[$0]) }
+        }
+        edits = order.indices.map { place in
+            (owned[order[place][0]] + shared[place]).sorted().map { all[$0] }
+        }
+        told.formUnion(shared.joined())
         let tied = changes.ties.map { tie in index.edits(within: Set(tie.rules)).filter { !told.contains($0) } }
         ofTies = tied.map { $0.map { all[$0] } }
         told.formUnion(tied.joined())
@@ -59,6 +67,13 @@ package struct EditedChanges {
     }
 
     private static func lines(_ first: Int, _ lines: [String]) -> ClosedRange<Int> { first...first + lines.count - 1 }
+
+    private static func isComment(_ edit: FileEdit) -> Bool {
+        (edit.removed + edit.added).allSatisfy { line in
+            let first = line.utf8.first { $0 != ASCII.space && $0 != ASCII.tab }
+            return first == nil || first == ASCII.hash
+        }
+    }
 
     private static func names(_ changes: [AppChange], isNew: Bool) -> Set<String> {
         Set(changes.filter { $0.isNew == isNew }.map { $0.name })

@@ -285,7 +285,7 @@ package final class PolicyComparison {
             subject: isOtherSource ? .sourceLanguage(before: old.locales[0], after: new.locales[0]) : .languages,
             source: nil, rules: [], deciding: [],
             risks: dropped.isEmpty ? [] : [ChangeRisk(.language, "texts are no longer available in", details: dropped)],
-            variants: [], languages: (added, dropped), touched: [])
+            variants: [], languages: (added, dropped), touched: [DefinitionLines.locales])
     }
 }
 

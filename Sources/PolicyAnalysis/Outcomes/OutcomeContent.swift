@@ -15,6 +15,8 @@ struct OutcomeContent: Hashable {
     let limit: Surface
     let limitScreen: String?
     let parts: [Part]
+    /// Which error of the chain decides, if texts name it; else 0.
+    let namedLink: Int
 
     /// Keys of which the nearest place counts alone.
     private static let single = SettingKey.allCases.filter { $0 != .message && $0 != .gaveUpMessage }
@@ -45,6 +47,8 @@ struct OutcomeContent: Hashable {
             }
         }
         self.parts = parts
+        let isFirst = outcome.choice.link == 0
+        namedLink = isFirst || !OutcomeView(policy, event).choices.namesError ? 0 : outcome.choice.link
     }
 
     /// The keys whose values differ, with what they were and are; places of texts are not told apart.

@@ -38,6 +38,8 @@ package struct MergedDocuments: Sendable {
     private var translated = TranslationTable()
     package var translatedIDs: [String] { translated.ids }
 
+    /// Where languages are listed.
+    package private(set) var localeLists: [SourcePlace] = []
     /// Where files of translations say which language they are in: the first of each.
     private(set) var localePlaces: [String: SourcePlace] = [:]
     /// Whether translations are in a language that is not listed, or in none: what a language lacks is probably among them.
@@ -100,6 +102,7 @@ package struct MergedDocuments: Sendable {
         var seen: [String: SourcePlace] = [:]
         var optional: [Name] = []
         for locales in documents.compactMap({ $0.locales }) {
+            localeLists.append(locales.place)
             for name in [locales.source].compactMap({ $0 }) + locales.required + locales.optional + locales.draft {
                 checkTag(name, &log)
                 if let first = seen[name.text] {
