@@ -126,7 +126,7 @@ import Testing
         for facet in facets where facet.subject == .title {
             let titles = [old, new].map { $0.decide(facet.event, seed: facet.seed).message.title }
             #expect(titles == ["Soon", "Shortly"])
-            #expect(facet.arguments.contains("--seed") == (facet.seed != 0))
+            #expect(facet.sample.arguments.contains("--seed") == (facet.seed != 0))
         }
     }
 

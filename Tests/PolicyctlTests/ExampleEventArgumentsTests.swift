@@ -58,8 +58,8 @@ import Testing
                 let changes = PolicyComparison(from: old, to: new).changes()
                 for facet in changes.entries.flatMap({ $0.variants }).flatMap({ $0.facets }) {
                     count += 1
-                    let question = try #require(try EvaluateQuestion(facet.arguments))
-                    #expect(question.event == facet.event && question.seed == facet.seed, "\(facet.arguments)")
+                    let question = try #require(try EvaluateQuestion(facet.sample.arguments))
+                    #expect(question.event == facet.event && question.seed == facet.seed, "\(facet.sample.arguments)")
                 }
             }
         }

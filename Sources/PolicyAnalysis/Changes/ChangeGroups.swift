@@ -24,6 +24,14 @@ final class ChangeGroups {
         var regions: [Region]
         let links: Int
         let isMixed: Bool
+
+        var worstRisk: ChangeRisk? { found.risks.found.keys.min() }
+
+        /// What shows the worst of it.
+        var sample: DecisionSample {
+            if let risk = worstRisk, let sample = found.risks.found[risk] { return sample }
+            return (found.facets.first { $0.isVisible } ?? found.facets.first)?.sample ?? DecisionSample(example.event)
+        }
     }
 
     private struct SearchKey: Hashable {
@@ -66,10 +74,10 @@ final class ChangeGroups {
     /// Whether both policies say the same of a cell.
     func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
 
-    /// Whether anybody can tell.
-    func differs(_ cell: OutcomeCell) -> Bool {
+    /// The first thing that anybody can tell; what people can tell comes before the rest.
+    func difference(_ cell: OutcomeCell) -> FieldChange? {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
-        if numbers[0] == numbers[1] { return false }
+        if numbers[0] == numbers[1] { return nil }
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         let key = SearchKey(
             before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
@@ -77,7 +85,7 @@ final class ChangeGroups {
         let found = searched[key] ?? search(cell, before: before, after: after, changes: before.changes(to: after))
         searched[key] = found
         if found.facets.isEmpty, !found.isComplete { isComplete = false }
-        return !found.facets.isEmpty
+        return found.facets.first { $0.isVisible } ?? found.facets.first
     }
 
     func add(_ cell: OutcomeCell, isChain: Bool) {
@@ -255,8 +263,8 @@ final class ChangeGroups {
     }
 
     private static func rank(_ variation: Variation) -> Int {
-        if !variation.found.risks.found.isEmpty { return 0 }
-        return variation.found.facets.contains { $0.subject.isVisible } ? 1 : 2
+        if let worst = variation.worstRisk { return worst.rank }
+        return variation.found.facets.contains { $0.isVisible } ? 100 : 101
     }
 
     /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
@@ -290,7 +298,7 @@ final class ChangeGroups {
         let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
             subject: subject, source: source, rules: rules, deciding: deciding,
-            risks: ChangeRisk.listed(variations.map { $0.found.risks.found }), variants: variants,
+            risks: ChangeRisk.listed(variations.map { Set($0.found.risks.found.keys) }), variants: variants,
             languages: ([], []), touched: touched(variations, rules: rules))
     }
 
@@ -371,7 +379,10 @@ final class ChangeGroups {
     private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {
         var merged: [Variation] = []
         for variation in variations {
-            let place = merged.firstIndex { $0.words == variation.words && $0.links == variation.links }
+            let place = merged.firstIndex { known in
+                known.words == variation.words && known.links == variation.links
+                    && known.found.risks.found.keys == variation.found.risks.found.keys
+            }
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
         }
         let text = RegionText(space: space)
@@ -388,14 +399,13 @@ final class ChangeGroups {
                 before: variation.before, after: variation.after, errors: text.summary(regions),
                 errorNames: text.errors(of: regions),
                 allErrors: whole.lines(regions),
-                facets: variation.found.facets, example: variation.example.event, shown: shown(variation))
+                facets: variation.found.facets, sample: variation.sample, shown: shown(variation.sample))
         }
     }
 
     /// With the new policy, in one line.
-    private func shown(_ variation: Variation) -> String {
-        let facet = variation.found.facets.first { $0.subject.isVisible }
-        let decision = new.decide(facet?.event ?? variation.example.event, seed: facet?.seed ?? 0)
+    private func shown(_ sample: DecisionSample) -> String {
+        let decision = new.decide(sample.event, seed: sample.seed)
         if decision.surface == .hidden { return "nothing" }
         let texts = [decision.message.reason, decision.message.suggestion].compactMap { $0 }
         let buttons = decision.recovery.map { "[\($0.title)]" }

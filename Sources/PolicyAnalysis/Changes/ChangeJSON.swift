@@ -71,7 +71,7 @@ extension PolicyChange.Variant {
         writer.begin("{")
         writer.member("errors", allErrors)
         writer.key("event")
-        writer.value(json: (facets.first { $0.subject.isVisible }?.event ?? example).json)
+        writer.value(json: sample.event.json)
         writer.member("before", before)
         writer.member("after", after)
         writer.key("differences")
@@ -84,7 +84,7 @@ extension PolicyChange.Variant {
             writer.value(facet.isAfterGivingUp)
             writer.member("before", facet.before)
             writer.member("after", facet.after)
-            writer.member("example", facet.arguments)
+            writer.member("example", facet.sample.arguments)
             writer.end("}")
         }
         writer.end("]")

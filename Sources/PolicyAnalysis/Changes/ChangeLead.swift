@@ -17,7 +17,7 @@ extension PolicyChange {
 extension PolicyChange.Variant {
     /// What people see; if they see nothing of it, what developers do.
     package var visibleFacets: [FieldChange] {
-        let visible = mainFacets.filter { $0.subject.isVisible }
+        let visible = mainFacets.filter { $0.isVisible }
         return visible.isEmpty ? mainFacets : visible
     }
 

@@ -233,15 +233,12 @@ package struct ChangePages {
 
     /// As the engine decides it now, and the command that asks for the same.
     private func pictures(_ variant: PolicyChange.Variant) -> (before: String, after: String, command: String) {
-        let facet = variant.facets.first { $0.subject.isVisible }
-        let event = facet?.event ?? variant.example
+        let sample = variant.sample
         func picture(_ policy: ErrorPolicy) -> String {
-            DecisionPicture(policy.decide(event, seed: facet?.seed ?? 0), width: 44).lines.joined(separator: "\n")
+            DecisionPicture(policy.decide(sample.event, seed: sample.seed), width: 44).lines.joined(separator: "\n")
                 + "\n"
         }
-        return (
-            picture(old), picture(new), "policyctl evaluate \(facet?.arguments ?? ExampleEvent(event: event).arguments)"
-        )
+        return (picture(old), picture(new), "policyctl evaluate \(sample.arguments)")
     }
 
     private var summary: String {

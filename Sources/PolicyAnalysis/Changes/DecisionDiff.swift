@@ -22,7 +22,7 @@ struct DecisionDiff {
         let after = OutcomeView(new.compiled, cell.event)
         let probes = SituationProbes(cell: cell, views: [before, after])
         let situations = probes.situations()
-        var found = Found(risks: DecisionRisks(isHarmful: isHarmful))
+        var found = Found(risks: DecisionRisks(isHarmful: isHarmful, sample: DecisionSample(cell.event)))
         if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
         {
             compareSituations(situations, before: before, after: after, found: &found)
@@ -75,21 +75,29 @@ struct DecisionDiff {
         _ situations: [ErrorEvent], before: OutcomeView, after: OutcomeView, found: inout Found
     ) {
         var (surface, waits): (ErrorEvent?, ErrorEvent?)
+        var showsWaits = false
         let sameWaits =
             before.schedule.map { one in after.schedule.map { one.waits(like: $0) } ?? false }
             ?? (after.schedule == nil)
         for event in situations {
             let (one, other) = decisions(event)
             if one.surface != other.surface, surface == nil { surface = event }
-            found.risks.compareSurfaces(one, to: other, event)
-            if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil, waits == nil {
-                waits = event
+            found.risks.sample = DecisionSample(event)
+            found.risks.compareSurfaces(one, to: other)
+            if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil {
+                // Better one of which the next wait differs.
+                if waits == nil || !showsWaits, one.retry?.after != other.retry?.after {
+                    showsWaits = one.retry?.after != other.retry?.after
+                    waits = event
+                }
             }
         }
         if let event = situations.first(where: { decisions($0).after.retry != nil }) {
+            found.risks.sample = DecisionSample(event)
             found.risks.compareSilence(silence(old, event), to: silence(new, event))
         }
         if changed.contains(.retry) || isOtherKind {
+            found.risks.sample = DecisionSample(waits ?? cell.event)
             found.risks.compareSchedules(before.schedule, to: after.schedule)
         }
         if let surface {
@@ -167,6 +175,7 @@ struct DecisionDiff {
         }
         for (event, seed) in drawn {
             let (one, other) = decisions(event, seed: seed)
+            found.risks.sample = DecisionSample(event, seed: seed)
             let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
             // That nothing is shown any more is said once.
             if other.surface == .hidden,
@@ -204,8 +213,8 @@ struct DecisionDiff {
                     .suggestion, one.message.suggestion.map { Self.quoted($0) },
                     other.message.suggestion.map { Self.quoted($0) })
                 note(.help, one.message.help, other.message.help)
-                found.risks.compareTexts(one, to: other, event)
-                found.risks.compareSentences(one, to: other, event)
+                found.risks.compareTexts(one, to: other)
+                found.risks.compareSentences(one, to: other)
             }
             if buttons {
                 let (left, right) = Self.different(one.recovery, other.recovery)
@@ -300,7 +309,8 @@ struct DecisionDiff {
         func note(_ subject: FieldChange.Subject, _ left: String, _ right: String) {
             if left != right { found.facets.append(facet(subject, before: left, after: right, event: event)) }
         }
-        if one.category == other.category { note(.kind, one.kind.rawValue, other.kind.rawValue) }
+        let logsOut = (one.kind == .requiresLogout) != (other.kind == .requiresLogout)
+        if one.category == other.category || logsOut { note(.kind, one.kind.rawValue, other.kind.rawValue) }
         note(.action, one.perform ?? "none", other.perform ?? "none")
         if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
         note(
@@ -310,6 +320,7 @@ struct DecisionDiff {
         note(.severity, one.severity.rawValue, other.severity.rawValue)
         note(.logging, one.isLogged ? "yes" : "no", other.isLogged ? "yes" : "no")
         if one.category != other.category { note(.category, one.category, other.category) }
+        found.risks.sample = DecisionSample(event)
         found.risks.compareWhole(one, to: other)
     }
 

@@ -2,19 +2,23 @@ import PolicyEngine
 
 /// Collects what is risky about the difference between two decisions of one event.
 struct DecisionRisks {
-    private(set) var found: Set<ChangeRisk> = []
+    /// Each with the first decision that shows it.
+    private(set) var found: [ChangeRisk: DecisionSample] = [:]
+    /// What is compared.
+    var sample: DecisionSample
     /// Whether calls are meant that are not safe to repeat.
     let isHarmful: Bool
 
-    init(isHarmful: Bool) { self.isHarmful = isHarmful }
+    init(isHarmful: Bool, sample: DecisionSample) { (self.isHarmful, self.sample) = (isHarmful, sample) }
 
     mutating func add(_ kind: ChangeRisk.Kind, _ clause: String, details: [String] = []) {
-        found.insert(ChangeRisk(kind, clause, details: details))
+        let risk = ChangeRisk(kind, clause, details: details)
+        if found[risk] == nil { found[risk] = sample }
     }
 
     // MARK: Where it is shown
 
-    mutating func compareSurfaces(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
+    mutating func compareSurfaces(_ one: Decision, to other: Decision) {
         if one.surface > .hidden, other.surface == .hidden, other.retry == nil {
             add(.silent, "people are no longer told")
         } else if one.severity == .critical, other.surface < one.surface {
@@ -23,7 +27,7 @@ struct DecisionRisks {
                 "a critical error is less prominent: \(one.surface.name) before, now "
                     + (other.surface == .hidden ? "nothing" : other.surface.name))
         }
-        if one.retry == nil, other.retry != nil, event.context.isIdempotent != true {
+        if one.retry == nil, other.retry != nil, sample.event.context.isIdempotent != true {
             add(.repeats, "calls that may not be safe to repeat are now retried automatically")
         }
         compareRepeating(one, to: other)
@@ -40,16 +44,17 @@ struct DecisionRisks {
 
     // MARK: Texts and buttons
 
-    mutating func compareTexts(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
-        guard let locale = event.context.locale else { return }
+    mutating func compareTexts(_ one: Decision, to other: Decision) {
+        guard let locale = sample.event.context.locale else { return }
         if one.message.locale == locale, other.message.locale != locale {
             add(.language, "the text is no longer available in", details: [locale])
         }
     }
 
     /// A sentence that a server sent, which reads as it comes.
-    mutating func compareSentences(_ one: Decision, to other: Decision, _ event: ErrorEvent) {
-        guard let sentence = event.links.first?.parameters["serverMessage"]?.description, !sentence.isEmpty else {
+    mutating func compareSentences(_ one: Decision, to other: Decision) {
+        guard let sentence = sample.event.links.first?.parameters["serverMessage"]?.description, !sentence.isEmpty
+        else {
             return
         }
         func shows(_ decision: Decision) -> Bool {

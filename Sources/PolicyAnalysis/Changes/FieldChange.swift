@@ -16,8 +16,7 @@ package struct FieldChange: Sendable {
         case kind
         case category
 
-        /// Whether somebody in front of the app can tell.
-        package var isVisible: Bool {
+        fileprivate var isVisible: Bool {
             switch self {
             case .severity, .logging, .category, .kind: false
             default: true
@@ -36,8 +35,14 @@ package struct FieldChange: Sendable {
     /// With which the waits of the example are drawn.
     package var seed: UInt64 = 0
 
-    /// What follows `policyctl evaluate` to see it.
-    package var arguments: String { ExampleEvent(event: event).arguments + (seed == 0 ? "" : " --seed \(seed)") }
+    package var sample: DecisionSample { DecisionSample(event, seed: seed) }
+
+    /// Whether somebody in front of the app can tell.
+    package var isVisible: Bool {
+        // An app logs out where the kind says so.
+        let logsOut = subject == .kind && [before, after].contains(ErrorKind.requiresLogout.rawValue)
+        return subject.isVisible || logsOut
+    }
 
     /// In a few words: `title (de)`.
     package var name: String {
@@ -76,4 +81,15 @@ extension FieldChange {
     var words: Words {
         Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
     }
+}
+
+/// An error and a situation that show something, with the seed of the waits.
+package struct DecisionSample: Sendable {
+    package let event: ErrorEvent
+    package let seed: UInt64
+
+    init(_ event: ErrorEvent, seed: UInt64 = 0) { (self.event, self.seed) = (event, seed) }
+
+    /// What follows `policyctl evaluate` to see it.
+    package var arguments: String { ExampleEvent(event: event).arguments + (seed == 0 ? "" : " --seed \(seed)") }
 }

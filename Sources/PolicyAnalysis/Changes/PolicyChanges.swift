@@ -82,9 +82,9 @@ package struct PolicyChange: Sendable {
         /// The same at length, a situation a line.
         package let allErrors: [String]
         package let facets: [FieldChange]
-        /// The plainest of them.
-        package let example: ErrorEvent
-        /// What is shown for the first visible difference: `alert “You’re offline” Try again later. [Close]`.
+        /// What shows the worst of it, or the first visible difference.
+        package let sample: DecisionSample
+        /// What is shown then: `alert “You’re offline” Try again later. [Close]`.
         package let shown: String
 
         /// Without texts in other languages where another rule decides, and so all of them differ.
@@ -158,7 +158,7 @@ package struct PolicyChange: Sendable {
             return Variant(
                 before: variant.before, after: variant.after, errors: variant.errors, errorNames: variant.errorNames,
                 allErrors: variant.allErrors,
-                facets: facets.isEmpty ? variant.facets : facets, example: variant.example, shown: variant.shown)
+                facets: facets.isEmpty ? variant.facets : facets, sample: variant.sample, shown: variant.shown)
         }
         return PolicyChange(
             subject: subject, source: source, rules: rules, deciding: deciding,
@@ -170,7 +170,7 @@ package struct PolicyChange: Sendable {
 
     /// Whether anybody in front of the app can tell.
     package var isVisible: Bool {
-        variants.isEmpty || variants.contains { $0.facets.contains { $0.subject.isVisible } }
+        variants.isEmpty || variants.contains { $0.facets.contains { $0.isVisible } }
     }
 }
 
@@ -206,7 +206,7 @@ package final class PolicyComparison {
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         var example: ErrorEvent?
         func look(_ cell: OutcomeCell) -> Bool {
-            if groups.differs(cell) { example = cell.event }
+            if let found = groups.difference(cell) { example = found.event }
             return example == nil && !budget.isSpent()
         }
         for cells in [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap({ $0 }) {

@@ -201,7 +201,7 @@ struct RegionText {
         for (situation, words) in Self.flagWords { parts.append(flag(situation, flags: region.flags, words: words)) }
         parts.append(attempt(region.attempt))
         if region.platform != .all { parts.append(words.text(region.platform, of: "platform")) }
-        if let versions = versions(region.version) { parts.append(versions) }
+        if let versions = VersionWords(space).text(region.version) { parts.append(versions) }
         for own in region.own where own.values != .all {
             let name = space.ownKeys[own.key]
             parts.append(words.text(own.values, of: name.key, isKnownWhereAbsent: name.source.isKnownWhereAbsent))
@@ -301,23 +301,5 @@ struct RegionText {
                 ? "attempt \(range.lowerBound)" : "attempts \(range.lowerBound) to \(range.upperBound)"
         }
         return few(words, "stretches") + (isOpen ? " or not reported" : "")
-    }
-
-    private func versions(_ set: NumberSet) -> String? {
-        let count = Int64(space.versionSpans.count)
-        if set == NumberSet([0...count]) { return nil }
-        guard let range = set.intersection(NumberSet([1...max(count, 1)])).ranges.first else {
-            return "version not reported"
-        }
-        let (first, last) = (
-            space.versionSpans[Int(range.lowerBound) - 1].text, space.versionSpans[Int(range.upperBound) - 1].text
-        )
-        let text =
-            range.lowerBound == 1 && range.upperBound == count
-            ? "any version"
-            : first == last
-                ? "version \(first)"
-                : range.upperBound == count ? "version \(first) and later" : "versions \(first) to \(last)"
-        return text + (set.contains(0) ? " or not reported" : "")
     }
 }

@@ -100,9 +100,8 @@ struct ChangeText {
             let now = TextLines.wrap(VisibleText.clean(variant.shown), width: max(width - 22, 24))
             lines += now.enumerated().map { TextLines.pad($0.offset == 0 ? "    now" : "", to: 22) + $0.element }
         }
-        let facet = variant.facets.first { $0.subject.isVisible }
         return lines
-            + wrapped(command.text(facet?.event ?? variant.example, seed: facet?.seed ?? 0), 4).map { paint.dim($0) }
+            + wrapped(command.text(variant.sample.event, seed: variant.sample.seed), 4).map { paint.dim($0) }
     }
 
     private func plain(_ text: String) -> WordPiece { WordPiece(text: text, isChanged: true) }
