@@ -222,7 +222,8 @@ package struct PageSession {
         guard let after = inspection.policy else {
             return Self.failure("the policy has errors, so that it cannot be compared")
         }
-        return PolicyComparison(from: before, to: placedPolicy(after)).changes().json()
+        let changes = PolicyComparison(from: before, to: placedPolicy(after)).changes()
+        return EditedChanges(changes, from: nil, to: nil).json()
     }
 
     /// What is shown for an error with the files as they were opened, and as they are.

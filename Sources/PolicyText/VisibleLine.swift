@@ -89,13 +89,14 @@ package struct VisibleLine {
         }
     }
 
-    /// What is not seen becomes visible, tabs two spaces.
+    /// What is not seen becomes visible, tabs two spaces, line breaks a sign.
     package static func shown(_ text: String) -> String {
         if isShownAsItIs(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09: result.append(contentsOf: "  ".unicodeScalars)
+            case 0x0A: result.append("⏎")
             case _ where scalar.isInvisible: result.append("\u{FFFD}")
             default: result.append(scalar)
             }

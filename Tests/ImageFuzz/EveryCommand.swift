@@ -42,7 +42,7 @@ enum EveryCommand {
         explain(policy)
         _ = OutcomeMatrix(policy)?.markdown
         askWhoSees(policy, number: number)
-        _ = PolicyComparison(from: original, to: policy).changes().json()
+        _ = EditedChanges(PolicyComparison(from: original, to: policy).changes(), from: nil, to: nil).json()
         _ = PolicyComparison(from: policy, to: original).changes()
         let coverage = TestCoverage(CoverageCounter(policy), policy, locales: policy.locales)
         _ = MissingTests(coverage, policy, senses: TestCoverage.names, besides: []).text

@@ -1,19 +1,20 @@
 import PolicyEngine
 
 /// Names that an app and its policy share, and that only one of two policies has.
-package struct AppChange: Sendable, Equatable {
+package struct AppChange: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
-        case action, screen, field, domain, value, situation
+        case action, screen, field, domain, code, value, situation
 
-        /// What the app does about a new one.
-        package var advice: String {
-            switch self {
-            case .action: "handle it when it is pressed or performed"
-            case .screen: "pass it as the scope of errors on that screen"
-            case .field: "show errors there at that field"
-            case .domain: "errors of it have rules of their own now"
-            case .value: "report it with the error, or rules that ask for it never match"
-            case .situation: "report it with the error; rules ask for it"
+        /// What the app does about new ones.
+        fileprivate func advice(isOne: Bool) -> String {
+            let it = isOne ? "it" : "them"
+            return switch self {
+            case .action: "handle \(it) when pressed or performed"
+            case .screen: "pass \(it) as the scope of errors there"
+            case .field: "show errors there at \(isOne ? "that field" : "these fields")"
+            case .domain, .code: "report errors with \(it)"
+            case .value: "report \(it) with the error; rules or texts ask for \(it)"
+            case .situation: "report \(it) with the error; rules ask for \(it)"
             }
         }
     }
@@ -22,13 +23,35 @@ package struct AppChange: Sendable, Equatable {
     package let name: String
     package let isNew: Bool
 
-    package var text: String {
-        isNew ? "new \(kind.rawValue) \(name): \(kind.advice)" : "\(kind.rawValue) \(name) is gone"
+    /// What is new and what is gone of each kind in a line; at most so many names.
+    package static func lines(_ changes: [AppChange], atMost most: Int) -> [String] {
+        Kind.allCases.flatMap { kind in
+            [true, false].compactMap { isNew in
+                let names = changes.filter { $0.kind == kind && $0.isNew == isNew }.map { $0.name }
+                if names.isEmpty { return nil }
+                let isOne = names.count == 1
+                let listed =
+                    "\(kind.rawValue)\(isOne ? "" : "s") \(names.prefix(most).joined(separator: ", "))"
+                    + (names.count > most ? " and \(names.count - most) more" : "")
+                return isNew ? "new \(listed): \(kind.advice(isOne: isOne))" : "\(listed) \(isOne ? "is" : "are") gone"
+            }
+        }
+    }
+
+    /// With what files declare, although no rule uses it yet.
+    static func all(from old: LoadedPolicy, to new: LoadedPolicy) -> [AppChange] {
+        all(from: names(old), to: names(new))
     }
 
     static func all(from old: CompiledPolicy, to new: CompiledPolicy) -> [AppChange] {
+        all(from: names(old), to: names(new))
+    }
+
+    private typealias Names = [Kind: Set<String>]
+
+    private static func all(from old: Names, to new: Names) -> [AppChange] {
         Kind.allCases.flatMap { kind in
-            let (before, after) = (names(kind, old), names(kind, new))
+            let (before, after) = (old[kind] ?? [], new[kind] ?? [])
             func changes(_ names: Set<String>, isNew: Bool) -> [AppChange] {
                 names.sorted { $0.precedesByBytes($1) }.map { AppChange(kind: kind, name: $0, isNew: isNew) }
             }
@@ -36,8 +59,29 @@ package struct AppChange: Sendable, Equatable {
         }
     }
 
+    private static func names(_ loaded: LoadedPolicy) -> Names {
+        let catalog = loaded.catalog
+        var names = names(loaded.policy.compiled)
+        names[.action, default: []].formUnion(catalog.actions.subtracting(["retry", "dismiss"]))
+        names[.situation, default: []].formUnion(catalog.reports.map { $0.text })
+        for scope in catalog.scopes { names[.field, default: []].formUnion(scope.fields.map { $0.text }) }
+        for domain in catalog.domains {
+            let own = domain.name.text
+            names[.domain, default: []].insert(own)
+            names[.code, default: []].formUnion(domain.codes.map { "\(own) \($0.name.text)" })
+            let values = (domain.parameters ?? []) + domain.codes.flatMap { $0.parameters ?? [] }
+            names[.value, default: []].formUnion(values.map { "\($0.text) of \(own)" })
+        }
+        return names
+    }
+
+    private static func names(_ policy: CompiledPolicy) -> Names {
+        Kind.allCases.reduce(into: [:]) { $0[$1] = names($1, policy) }
+    }
+
     private static func names(_ kind: Kind, _ policy: CompiledPolicy) -> Set<String> {
         switch kind {
+        case .code: return []
         case .action:
             let pressed = policy.options.rows.map { policy.strings.string($0.action) }
             return Set(pressed).union(texts(.perform, policy)).subtracting(["retry", "dismiss"])

@@ -1,33 +1,37 @@
+import PolicyEdit
 import PolicyEngine
 import PolicyText
 
-extension PolicyChanges {
+extension EditedChanges {
     /// For programs. `counts`: how often errors of each entry happened.
     package func json(counts: [Int]? = nil, of total: Int = 0) -> String {
         var writer = JSONWriter(indented: true, escapingInvisible: true)
         writer.begin("{")
         writer.key("changes")
         writer.begin("[")
-        for (number, entry) in entries.enumerated() { entry.write(to: &writer, count: counts?[number]) }
+        for (number, entry) in changes.entries.enumerated() {
+            let source = edits[number].isEmpty ? entry.source : source(ofEntry: number)
+            entry.write(to: &writer, source: source, edits: edits[number], count: counts?[number])
+        }
         writer.end("]")
-        writer.objects("ties", elements: ties) { tie, writer in
+        writer.objects("ties", elements: changes.ties) { tie, writer in
             writer.member("rules", tie.rules)
             writer.member("example", tie.example.arguments)
         }
-        writer.objects("app", elements: app) { change, writer in
+        writer.objects("app", elements: changes.app) { change, writer in
             writer.member("kind", change.kind.rawValue)
             writer.member("name", change.name)
             writer.key("isNew")
             writer.value(change.isNew)
         }
-        writer.objects("translations", elements: translations) { change, writer in
+        writer.objects("translations", elements: changes.translations) { change, writer in
             writer.member("text", change.text)
             writer.member("state", change.kind.rawValue)
             writer.member("locales", change.locales)
         }
-        writer.member("withoutEffect", withoutEffect)
+        writer.member("withoutEffect", changes.withoutEffect)
         writer.key("isComplete")
-        writer.value(isComplete)
+        writer.value(changes.isComplete)
         if counts != nil {
             writer.key("errors")
             writer.value(total)
@@ -38,11 +42,18 @@ extension PolicyChanges {
 }
 
 extension PolicyChange {
-    fileprivate func write(to writer: inout JSONWriter, count: Int?) {
+    fileprivate func write(to writer: inout JSONWriter, source: String?, edits: [FileEdit], count: Int?) {
         writer.begin("{")
         writer.member("title", title)
         writer.member("summary", lead)
         if let source { writer.member("source", source) }
+        writer.objects("edits", elements: edits) { edit, writer in
+            writer.member("file", edit.path)
+            writer.key("line")
+            writer.value(edit.line)
+            writer.member("removed", edit.removed)
+            writer.member("added", edit.added)
+        }
         writer.member("rules", rules)
         var kinds: [String] = []
         for risk in risks where kinds.last != risk.kind.rawValue { kinds.append(risk.kind.rawValue) }

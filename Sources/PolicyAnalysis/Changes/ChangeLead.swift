@@ -43,8 +43,10 @@ extension PolicyChange.Variant {
 extension FieldChange {
     private static let longestQuote = 36
 
-    /// In a few words, as part of a sentence about errors.
-    var phrase: String {
+    /// In a few words, as part of a sentence about errors; on one line.
+    var phrase: String { said.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎") }
+
+    private var said: String {
         let isShort = before.count <= Self.longestQuote && after.count <= Self.longestQuote
         switch subject {
         case .surface:

@@ -226,7 +226,7 @@ package struct ChangePages {
 
     private var lists: [(String, [String])] {
         [
-            ("For the app", changes.app.map { $0.text }),
+            ("For the app", AppChange.lines(changes.app, atMost: 40)),
             ("For translators", TranslationChange.lines(changes.translations, atMost: 40)),
         ]
     }

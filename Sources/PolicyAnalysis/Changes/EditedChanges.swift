@@ -33,6 +33,10 @@ package struct EditedChanges {
             return new.union(old)
         }
         let index = EditIndex(names)
+        // Files also declare what no rule uses yet, and a rule is written where it was edited.
+        let changes = changes.replacing(
+            app: AppChange.all(from: old, to: new),
+            withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
         let owned = changes.entries.map { Self.edits(of: $0, index) }
         var (order, places): ([[Int]], [Int]) = ([], [])
         var soleEntry: [Int: Int] = [:]
@@ -76,7 +80,14 @@ package struct EditedChanges {
     }
 
     private static func names(_ changes: [AppChange], isNew: Bool) -> Set<String> {
-        Set(changes.filter { $0.isNew == isNew }.map { $0.name })
+        // Of a code or a value of a domain its own name.
+        let named = changes.filter { $0.isNew == isNew }
+        return Set(
+            named.flatMap { change -> [String] in
+                let words = change.name.split(separator: " ").map(String.init)
+                return [change.name] + (change.kind == .code ? words.suffix(1) : [])
+                    + (change.kind == .value ? words.prefix(1) : [])
+            })
     }
 
     /// Whether a name stands in some lines as a word.
@@ -134,9 +145,14 @@ extension EditedChanges {
 }
 
 extension PolicyChanges {
-    fileprivate func replacing(_ entries: [PolicyChange]) -> PolicyChanges {
+    fileprivate func replacing(
+        _ entries: [PolicyChange]? = nil, app: [AppChange]? = nil, withoutEffect: [String]? = nil
+    )
+        -> PolicyChanges
+    {
         PolicyChanges(
-            entries: entries, ties: ties, app: app, translations: translations, withoutEffect: withoutEffect,
+            entries: entries ?? self.entries, ties: ties, app: app ?? self.app, translations: translations,
+            withoutEffect: withoutEffect ?? self.withoutEffect,
             isComplete: isComplete)
     }
 }

@@ -177,7 +177,9 @@ struct ChangeText {
 
     // MARK: For others
 
-    private var app: [String] { changes.app.flatMap { wrapped(VisibleText.clean($0.text), 2) } }
+    private var app: [String] {
+        AppChange.lines(changes.app, atMost: isFull ? .max : 8).flatMap { wrapped(VisibleText.clean($0), 2) }
+    }
 
     private var translations: [String] {
         TranslationChange.lines(changes.translations, atMost: isFull ? .max : 8).flatMap {

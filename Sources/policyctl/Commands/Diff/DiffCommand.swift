@@ -201,7 +201,7 @@ enum DiffCommand {
                 edited: edited, counts: counts, total: traffic?.total ?? 0, isFull: isFull, command: command,
                 paint: paint, width: Platform.width
             ).text
-        case .json: return edited.changes.json(counts: counts, of: traffic?.total ?? 0)
+        case .json: return edited.json(counts: counts, of: traffic?.total ?? 0)
         case .markdown: return pair.markdown(isFull: isFull)
         case .html: return pair.html
         }
