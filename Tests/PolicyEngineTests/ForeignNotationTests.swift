@@ -54,7 +54,9 @@ import Testing
         "A letter that was read in another encoding",
         arguments: [
             ("SchlieÃŸen", "ß"), ("â‚¬ 5", "€"), ("itâ€™s", "’"), ("Ger√§t", "ä"), ("it‚Äôs", "’"), ("Ger├ñt", "ä"),
-            ("a\u{FFFD}b", nil),
+            ("a\u{FFFD}b", nil), ("ÐŸÑ€Ð¸Ð²ÐµÑ‚", "Привет"), ("РџСЂРёРІРµС‚!", "Привет"),
+            ("ä½\u{A0}å¥½", "你好"), ("Ø³Ù„Ø§Ù…", "سلام"), ("ZaÅ¼Ã³Å‚Ä‡", "żółć"), ("ï»¿Hi", "\u{FEFF}"),
+            ("CÃ”TE", "Ô"), ("voilÃ\u{A0}", "à"),
         ] as [(String, String?)])
     func brokenLetters(_ text: String, _ meant: String?) throws {
         let found = Array(text.utf8).withUnsafeBufferPointer { BrokenLetters.first(in: $0) }
@@ -63,6 +65,7 @@ import Testing
 
     @Test(arguments: [
         "Größe â la carte", "Âge", "√2 ≈ 1,41", "¬ a", "Γειά", "‚Ähm‘, sagte er", "├── a", "Ã", "naïve café",
+        "“AMANHÃ”", "AMANHÃ – JÁ", "«café»…", "ПРІСІ", "ЦІНІ, СИЛІ", "ESPAÑA", "ØRESUND", "Ä½",
     ])
     func wholeLetters(_ text: String) {
         #expect(Array(text.utf8).withUnsafeBufferPointer { BrokenLetters.first(in: $0) } == nil)

@@ -46,11 +46,13 @@ struct SituationProbes {
         var events = [cell.event]
         guard choices.contains(where: { $0.namesError }) else { return events }
         for index in cell.region.links.indices {
-            let status = cell.region.links[index].http.first(from: 100).map { Int($0) }
+            // Not the same at each error, so that it shows which one is named.
+            let statuses = cell.region.links[index].http
+            let status = (statuses.first(from: 100 + Int64(index)) ?? statuses.first(from: 100)).map { Int($0) }
             let changes: [(inout ErrorCause) -> Void] = [
                 { $0.http = $0.http == nil ? status : nil },
-                { $0.code = $0.code == nil ? .number(1) : nil },
-                { $0.domain = $0.domain == nil ? "example" : nil },
+                { $0.code = $0.code == nil ? .number(1 + Int64(index)) : nil },
+                { $0.domain = $0.domain == nil ? "example" + (index == 0 ? "" : "\(index + 1)") : nil },
             ]
             for change in changes {
                 for event in events {

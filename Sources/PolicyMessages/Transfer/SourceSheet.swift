@@ -7,11 +7,15 @@ package struct SourceSheet {
     private let files: [SourceFile]
     /// Whether a text with an error is left out, and the others imported; otherwise nothing is.
     private let skipsErrors: Bool
+    private let allowsChangedSource: Bool
     private(set) package var summary = TextImport.Summary()
     private(set) package var changes: [TextChange] = []
     private var changed: Set<String> = []
 
-    package init(_ book: TextBook, files: [SourceFile], skipsErrors: Bool = false) {
+    package init(
+        _ book: TextBook, files: [SourceFile], allowsChangedSource: Bool = false, skipsErrors: Bool = false
+    ) {
+        self.allowsChangedSource = allowsChangedSource
         self.book = book
         self.files = files
         self.skipsErrors = skipsErrors
@@ -99,6 +103,10 @@ package struct SourceSheet {
             }
             return
         }
+        if unit.source != today, !unit.hasNoSource, !allowsChangedSource {
+            summary.skipped += 1
+            return reportChanged(unit, isEdited: translation.text != unit.source, pattern: pattern, log: &log)
+        }
         guard isReadable(translation, unit: unit, pattern: pattern, log: &log) else { return }
         switch MessageSentence.written(translation.text, like: pattern, current: pattern, locale: book.sourceLocale) {
         case .text(let text):
@@ -124,6 +132,20 @@ package struct SourceSheet {
                 .l10nMissingPlural, "“\(unit.key)” has no text for \(names)", at: place,
                 help: "“\(book.sourceLocale)” needs this form")
         }
+    }
+
+    /// The text is another one than when it was exported. `isEdited`: the writer changed it as well.
+    private func reportChanged(
+        _ unit: ExchangeUnit, isEdited: Bool, pattern: MessagePattern, log: inout DiagnosticLog
+    ) {
+        log.report(
+            .exchangeSourceChanged,
+            "“\(unit.key)” was changed in the policy since the export" + (isEdited ? ", and in this file" : "")
+                + "; in the policy it is “\(pattern.text)”",
+            at: unit.place,
+            help: isEdited
+                ? "it is left out: export the texts again and edit that; --allow-changed-source imports it as it is"
+                : "it stays as it is in the policy")
     }
 
     /// Whether each form can be read, and holds nothing that a program left in it.

@@ -96,7 +96,14 @@ enum MessagesImport {
         if let read = format.read(file, locale: locale, reporting: &log) {
             let exchange = try named(read, book: book, wanted: arguments.list("locale"), path: path)
             if exchange.locales == [book.sourceLocale] {
-                var sheet = SourceSheet(book, files: files, skipsErrors: arguments.flag("skip-errors") ?? false)
+                if format.holdsAllLanguages {
+                    throw CommandError(
+                        "a String Catalog holds the source only beside translations",
+                        help: "texts of “\(book.sourceLocale)” come back as csv, po or xliff")
+                }
+                var sheet = SourceSheet(
+                    book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
+                    skipsErrors: arguments.flag("skip-errors") ?? false)
                 let taken = sheet.run(exchange, reporting: &log).map {
                     Taken($0, sheet.summary, sheet.changes, log.errorCount)
                 }
