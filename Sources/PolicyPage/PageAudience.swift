@@ -36,6 +36,7 @@ enum PageAudience {
         writer.begin("{")
         writer.member("texts", found.prefix(mostTexts).map { $0.text })
         writer.member("moreTexts", max(found.count - mostTexts, 0))
+        writer.member("summary", groups.isEmpty ? nil : audience.summary(groups))
         writer.objects("groups", elements: groups) { group, writer in
             writer.member("rules", group.rules)
             writer.member("source", group.source)

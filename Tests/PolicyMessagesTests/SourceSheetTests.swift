@@ -126,6 +126,17 @@ import Testing
         #expect(changed == nil && sheet.summary.changed == 0)
     }
 
+    @Test("What was changed in the policy since the export is not overwritten by an older sheet")
+    func older() throws {
+        let row = "network.offline/title,You’re offline,You’re offline"
+        for text in ["You’re gone,You’re gone", "You’re gone,You’re away"] {
+            let csv = exported(.csv).replacing(row, with: "network.offline/title," + text)
+            let (_, sheet, log) = imported(csv, .csv)
+            #expect(log.diagnostics.map { $0.code.id } == ["exchange/source-changed"])
+            #expect(sheet.summary.changed == 0 && sheet.summary.skipped == 1)
+        }
+    }
+
     @Test("With --skip-errors the others are imported")
     func skips() throws {
         let files = Self.files

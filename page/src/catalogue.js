@@ -156,6 +156,7 @@ export class Catalogue {
         element("button.close", { onclick: () => replace(this.seen), "aria-label": t("Close") }, "×"),
         answer.texts.map((one) => element("p", {}, "“" + one + "”")),
         answer.groups.length === 0 ? element("p", {}, t("Nobody sees it.")) : null,
+        answer.summary ? element("p", {}, element("strong", {}, answer.summary)) : null,
         element(
           "ul",
           {},

@@ -84,7 +84,8 @@ package final class UsageQuery {
 
     /// Who it is, in one sentence.
     package func summary(_ groups: [Group]) -> String {
-        RegionOverview(space: space).sentence(groups.flatMap { $0.regions })
+        RegionOverview(space: space).sentence(
+            groups.flatMap { $0.regions }, isHidden: groups.allSatisfy { $0.shown == "nothing" })
     }
 
     /// Texts nobody can see, of all languages.

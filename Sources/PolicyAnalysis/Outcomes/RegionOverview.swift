@@ -5,24 +5,45 @@ import PolicyEngine
 struct RegionOverview {
     let space: ConditionSpace
 
-    func sentence(_ regions: [Region]) -> String {
+    /// `isHidden`: where nothing is shown.
+    func sentence(_ regions: [Region], isHidden: Bool = false) -> String {
         guard let first = regions.first else { return "Nobody sees it." }
         let text = RegionText(space: space)
-        var shared = text.parts(of: first)
-        for region in regions.dropFirst() { shared = shared.filter { text.parts(of: region).contains($0) } }
-        let screens = NumberSet(regions.flatMap { $0.screens.ranges })
-        let place = text.screens(screens)
-        shared.removeAll { $0 == place || $0.hasPrefix("on ") && place.isEmpty }
+        func parts(_ region: Region) -> [String] {
+            let screens = text.screens(region.screens)
+            return text.parts(of: region).filter { $0 != screens }
+        }
+        var shared = parts(first)
+        for region in regions.dropFirst() { shared = shared.filter { parts(region).contains($0) } }
+        let place = text.screens(NumberSet(regions.flatMap { $0.screens.ranges }))
         let situations = [place.isEmpty ? "on every screen" : place] + shared
-        return "People see it for \(errors(regions)), \(situations.joined(separator: ", "))."
+        let about = ([errors(regions) + causes(regions)] + situations).joined(separator: ", ")
+        return isHidden ? "Nothing is shown for \(about)." : "People see it for \(about)."
+    }
+
+    /// Which causes all of them must have.
+    private func causes(_ regions: [Region]) -> String {
+        guard regions.allSatisfy({ $0.links.count == 2 && $0.links[1] != .all }) else { return "" }
+        return ", caused by " + errors(regions.map { region in Self.region(region, of: region.links[1]) })
+    }
+
+    private static func region(_ region: Region, of link: LinkRegion) -> Region {
+        var region = region
+        region.links = [link]
+        return region
     }
 
     /// How many there are, and of what; one alone by its name.
     private func errors(_ regions: [Region]) -> String {
         var errors: Set<String> = []
         var sources: [String] = []
+        var domains: [String] = []
         var isOpen = false
         for link in regions.compactMap({ $0.links.first }) {
+            if let own = wholeDomains(link) {
+                for domain in own where !domains.contains(domain) { domains.append(domain) }
+                continue
+            }
             guard let own = self.errors(link) else {
                 isOpen = true
                 continue
@@ -30,15 +51,27 @@ struct RegionOverview {
             errors.formUnion(own.map { $0.error })
             for one in own where !sources.contains(one.source) { sources.append(one.source) }
         }
-        if isOpen {
-            return errors.isEmpty
-                ? "more errors than can be listed" : "\(errors.count) errors and more than can be listed"
-        }
-        guard let one = errors.first, errors.count > 1 else { return errors.first ?? "no error" }
-        let shown = sources.prefix(6).joined(separator: ", ")
-        let more = sources.count > 6 ? " and \(sources.count - 6) more" : ""
+        if isOpen, errors.isEmpty, domains.isEmpty { return "more errors than can be listed" }
+        var parts: [String] = []
+        if !errors.isEmpty { parts.append(counted(errors, sources)) }
+        if !domains.isEmpty { parts.append("every error of " + few(domains)) }
+        return (parts.isEmpty ? "no error" : parts.joined(separator: " and ")) + (isOpen ? ", and others" : "")
+    }
+
+    private func counted(_ errors: Set<String>, _ sources: [String]) -> String {
+        guard let one = errors.first, errors.count > 1 else { return errors.first ?? "" }
         return sources.count == 1 && one.hasPrefix("http")
-            ? "\(errors.count) statuses" : "\(errors.count) errors of \(shown)\(more)"
+            ? "\(errors.count) statuses" : "\(errors.count) errors of \(few(sources))"
+    }
+
+    private func few(_ names: [String]) -> String {
+        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
+    }
+
+    /// Domains of which every code belongs to it; nil if codes are told apart.
+    private func wholeDomains(_ link: LinkRegion) -> [String]? {
+        guard !link.domain.isComplement, link.code == .all, link.http.contains(-1) else { return nil }
+        return link.domain.numbers.filter { $0 >= 0 }.map { space.name($0) }
     }
 
     /// Each with where it comes from: a domain or HTTP. Nil if they are more than can be listed.

@@ -49,7 +49,8 @@ package struct ForeignNotation {
         // The full-width sign of East Asian keyboards.
         case 0xEF where start + 2 < end && bytes[start + 1] == 0xBC && bytes[start + 2] == 0x85:
             return reader.percent(ofLength: 3)
-        case ASCII.dollar: return reader.isBeforeValue ? reader.one(ofLength: 1, .prefix) : nil
+        case ASCII.dollar:
+            return reader.isBeforeValue && !reader.isBehindLetter ? reader.one(ofLength: 1, .prefix) : nil
         case ASCII.hash where !isCounting: return reader.hash()
         case ASCII.backslash: return reader.escape()
         default: return nil
@@ -66,6 +67,8 @@ package struct ForeignNotation {
         /// A brace ends the words, so that it may lie behind them.
         var isBeforeValue: Bool { start + 1 < bytes.count && bytes[start + 1] == ASCII.openBrace }
 
+        /// As in `US$`.
+        var isBehindLetter: Bool { start > 0 && bytes[start - 1].isLetter }
         private var isBehindDigit: Bool { start > 0 && bytes[start - 1].isDigit }
 
         func one(ofLength length: Int, _ kind: Kind) -> ForeignNotation {

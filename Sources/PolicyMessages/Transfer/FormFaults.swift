@@ -116,6 +116,8 @@ struct FormFaults {
         let found = Self.foreign(form)
         if found.isEmpty { return [] }
         var seen = Set(Self.foreign(known.text).map { $0.text })
+        // Some languages write the sign of a percentage before the number.
+        if known.text.contains("%") { seen.insert("%") }
         return found.filter { seen.insert($0.text).inserted }
     }
 
