@@ -9,7 +9,7 @@ package struct AppChange: Sendable, Hashable {
         fileprivate func advice(isOne: Bool) -> String {
             let it = isOne ? "it" : "them"
             return switch self {
-            case .action: "handle \(it) when pressed or performed"
+            case .action: "handle \(it) when the button is pressed or a rule performs \(it)"
             case .screen: "pass \(it) as the scope of errors there"
             case .field: "show errors there at \(isOne ? "that field" : "these fields")"
             case .domain, .code: "report errors with \(it)"
@@ -33,7 +33,8 @@ package struct AppChange: Sendable, Hashable {
                 let listed =
                     "\(kind.rawValue)\(isOne ? "" : "s") \(names.prefix(most).joined(separator: ", "))"
                     + (names.count > most ? " and \(names.count - most) more" : "")
-                return isNew ? "new \(listed): \(kind.advice(isOne: isOne))" : "\(listed) \(isOne ? "is" : "are") gone"
+                if isNew { return "new \(listed): \(kind.advice(isOne: isOne))" }
+                return "\(listed) \(isOne ? "is" : "are") gone; the app needs \(isOne ? "it" : "them") no longer"
             }
         }
     }

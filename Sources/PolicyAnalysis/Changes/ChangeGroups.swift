@@ -15,24 +15,7 @@ final class ChangeGroups {
         case wrappers
     }
 
-    private struct Variation {
-        let before: [String]
-        let after: [String]
-        let found: DecisionDiff.Found
-        let words: [FieldChange.Words]
-        let example: OutcomeCell
-        var regions: [Region]
-        let links: Int
-        let isMixed: Bool
-
-        var worstRisk: ChangeRisk? { found.risks.found.keys.min() }
-
-        /// What shows the worst of it.
-        var sample: DecisionSample {
-            if let risk = worstRisk, let sample = found.risks.found[risk] { return sample }
-            return (found.facets.first { $0.isVisible } ?? found.facets.first)?.sample ?? DecisionSample(example.event)
-        }
-    }
+    private typealias Variation = ChangeVariation
 
     private struct SearchKey: Hashable {
         let before: Int
@@ -206,7 +189,7 @@ final class ChangeGroups {
         var entriesOfRule: [String: [Int]] = [:]
         for cause in order {
             let variations = groups[cause] ?? []
-            let sole = Self.sole(variations)
+            let sole = variations.soleRule
             let place: Int
             // Several values of one rule are one entry, and so is what else was changed of a rule that claims other errors.
             if let known = sole.flatMap({ ownEntry[$0] }) {
@@ -217,7 +200,7 @@ final class ChangeGroups {
                 let known = Set(
                     variations.prefix(1).flatMap { $0.before + $0.after }.flatMap { entriesOfRule[$0] ?? [] }
                 ).sorted()
-                    .first(where: { Self.isAside(variations, of: entries[$0].variations) })
+                    .first(where: { variations.isAside(of: entries[$0].variations) })
             {
                 entries[known].causes.append(cause)
                 continue
@@ -234,7 +217,7 @@ final class ChangeGroups {
                 entriesOfRule[rule, default: []].append(place)
             }
         }
-        let changes = Self.withoutRepeats(entries.map { change($0.cause, $0.variations) })
+        let changes = changes(entries.map { ($0.cause, $0.variations) })
         let sorted = changes.enumerated().sorted { one, other in
             let (left, right) = (Self.rank(one.element), Self.rank(other.element))
             return left != right ? left < right : one.offset < other.offset
@@ -246,32 +229,18 @@ final class ChangeGroups {
     }
 
     /// What an entry about a button tells is left out of the others that show the button.
-    private static func withoutRepeats(_ changes: [PolicyChange]) -> [PolicyChange] {
+    private func changes(_ entries: [(cause: Cause, variations: [Variation])]) -> [PolicyChange] {
+        let changes = entries.map { change($0.cause, $0.variations) }
         let buttons = changes.filter { if case .button = $0.subject { true } else { false } }
+        if buttons.isEmpty { return changes }
         let risks = Set(buttons.flatMap { $0.risks })
         let told = Set(buttons.flatMap { $0.variants.flatMap { $0.facets.map { $0.words } } })
-        return changes.map { change in
+        return changes.enumerated().map { place, change in
             if case .button = change.subject { return change }
-            return change.without(risks: risks, told: told)
+            let entry = entries[place]
+            let own = entry.variations.compactMap { $0.without(risks: risks, told: told) }
+            return own.isEmpty ? change : self.change(entry.cause, own)
         }
-    }
-
-    /// The one rule that decides all of them, before and after; nil where there is none.
-    private static func sole(_ variations: [Variation]) -> String? {
-        guard let rule = variations.first?.after[0], !rule.isEmpty else { return nil }
-        return variations.allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
-    }
-
-    private static func rank(_ variation: Variation) -> Int {
-        if let worst = variation.worstRisk { return worst.rank }
-        return variation.found.facets.contains { $0.isVisible } ? 100 : 101
-    }
-
-    /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
-    private static func isAside(_ some: [Variation], of others: [Variation]) -> Bool {
-        guard some.allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
-        let rules = Set(others.flatMap { $0.before + $0.after })
-        return some.allSatisfy { !rules.isDisjoint(with: $0.before + $0.after) }
     }
 
     /// Risky ones first, then what people can tell.
@@ -388,7 +357,7 @@ final class ChangeGroups {
         let text = RegionText(space: space)
         let whole = RegionText(space: space, isWhole: true)
         let ranked = merged.enumerated().sorted { one, other in
-            let (left, right) = (Self.rank(one.element), Self.rank(other.element))
+            let (left, right) = (one.element.rank, other.element.rank)
             return left != right ? left < right : one.offset < other.offset
         }
         return ranked.map { $0.element }.map { variation in

@@ -52,7 +52,7 @@ extension FieldChange {
         case .surface:
             if after == "nothing" { return "no longer shown" }
             if before == "nothing" { return "now shown: \(after)" }
-            return isShort ? "\(after), not \(before)" : "shown at other calls or surfaces"
+            return isShort ? "\(after), not \(before)" : "shown as: \(after)"
         case .waits:
             if before == Self.noRetry { return "now retried automatically" }
             return after == Self.noRetry ? "no longer retried automatically" : "retried at other times"

@@ -11,6 +11,8 @@ struct DecisionRisks {
 
     init(isHarmful: Bool, sample: DecisionSample) { (self.isHarmful, self.sample) = (isHarmful, sample) }
 
+    mutating func remove(_ risks: Set<ChangeRisk>) { for risk in risks { found[risk] = nil } }
+
     mutating func add(_ kind: ChangeRisk.Kind, _ clause: String, details: [String] = []) {
         let risk = ChangeRisk(kind, clause, details: details)
         if found[risk] == nil { found[risk] = sample }
@@ -80,7 +82,7 @@ struct DecisionRisks {
             if ActionWords(button.action).isIrreversible, !ActionWords(before).isIrreversible {
                 add(
                     .irreversible,
-                    "[\(button.title)] does “\(button.action)” instead of “\(before)”, which cannot be undone")
+                    "[\(button.title)] does “\(button.action)”, which cannot be undone, instead of “\(before)”")
             }
             if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes instead of “\(before)”") }
         }
@@ -135,7 +137,10 @@ struct DecisionRisks {
     /// Waits without a word, in milliseconds. People think of something else after ten seconds.
     mutating func compareSilence(_ one: Int64, to other: Int64) {
         if other > 10_000, other > one * 2 {
-            add(.silence, "nothing is shown for up to \(WaitText.write(other))")
+            add(
+                .silence,
+                "nothing is shown for up to \(WaitText.write(other)); before "
+                    + (one == 0 ? "it was shown at once" : "for up to \(WaitText.write(one))"))
         }
     }
 

@@ -151,20 +151,6 @@ package struct PolicyChange: Sendable {
         }
     }
 
-    /// `told`: what other entries tell; of an entry that has nothing else it stays.
-    func without(risks others: Set<ChangeRisk>, told: Set<FieldChange.Words>) -> PolicyChange {
-        let variants = variants.map { variant in
-            let facets = variant.facets.filter { !told.contains($0.words) }
-            return Variant(
-                before: variant.before, after: variant.after, errors: variant.errors, errorNames: variant.errorNames,
-                allErrors: variant.allErrors,
-                facets: facets.isEmpty ? variant.facets : facets, sample: variant.sample, shown: variant.shown)
-        }
-        return PolicyChange(
-            subject: subject, source: source, rules: rules, deciding: deciding,
-            risks: risks.filter { !others.contains($0) }, variants: variants, languages: languages, touched: touched)
-    }
-
     /// Whether the same is different for several rules, as where they inherit it.
     package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
 

@@ -1,0 +1,51 @@
+import PolicyEngine
+
+/// Some errors and situations for which the same is different.
+struct ChangeVariation {
+    let before: [String]
+    let after: [String]
+    var found: DecisionDiff.Found
+    var words: [FieldChange.Words]
+    let example: OutcomeCell
+    var regions: [Region]
+    let links: Int
+    let isMixed: Bool
+
+    /// Nil if nothing else is different.
+    func without(risks: Set<ChangeRisk>, told: Set<FieldChange.Words>) -> ChangeVariation? {
+        var rest = self
+        rest.found.facets.removeAll { told.contains($0.words) }
+        rest.found.risks.remove(risks)
+        rest.words = rest.found.facets.map { $0.words }
+        return rest.words.isEmpty ? nil : rest
+    }
+
+    var worstRisk: ChangeRisk? { found.risks.found.keys.min() }
+
+    /// What shows the worst of it.
+    var sample: DecisionSample {
+        if let risk = worstRisk, let sample = found.risks.found[risk] { return sample }
+        return (found.facets.first { $0.isVisible } ?? found.facets.first)?.sample ?? DecisionSample(example.event)
+    }
+
+    /// The worst first, then what people can tell.
+    var rank: Int {
+        if let worst = worstRisk { return worst.rank }
+        return found.facets.contains { $0.isVisible } ? 100 : 101
+    }
+}
+
+extension [ChangeVariation] {
+    /// The one rule that decides all of them, before and after; nil where there is none.
+    var soleRule: String? {
+        guard let rule = first?.after[0], !rule.isEmpty else { return nil }
+        return allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
+    }
+
+    /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
+    func isAside(of others: [ChangeVariation]) -> Bool {
+        guard allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
+        let rules = Set(others.flatMap { $0.before + $0.after })
+        return allSatisfy { !rules.isDisjoint(with: $0.before + $0.after) }
+    }
+}
