@@ -31,7 +31,7 @@ struct DecisionDiff {
         // Texts and titles of buttons tell fields, retries and which error it is.
         let tells =
             changed.contains(.field) || changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
-            || cell.choices[0].link != cell.choices[1].link && probes.choices.contains { $0.namesError }
+            || cell.choices[0].link != cell.choices[1].link && probes.choices.contains { $0.tellsError }
         let endings =
             mayEndOtherwise
             && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }

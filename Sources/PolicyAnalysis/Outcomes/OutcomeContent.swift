@@ -15,7 +15,7 @@ struct OutcomeContent: Hashable {
     let limit: Surface
     let limitScreen: String?
     let parts: [Part]
-    /// Which error of the chain decides, if texts name it; else 0.
+    /// Which error of the chain decides, if texts name it or show its values; else 0.
     let namedLink: Int
 
     /// Keys of which the nearest place counts alone.
@@ -48,7 +48,7 @@ struct OutcomeContent: Hashable {
         }
         self.parts = parts
         let isFirst = outcome.choice.link == 0
-        namedLink = isFirst || !OutcomeView(policy, event).choices.namesError ? 0 : outcome.choice.link
+        namedLink = isFirst || !OutcomeView(policy, event).choices.tellsError ? 0 : outcome.choice.link
     }
 
     /// The keys whose values differ, with what they were and are; places of texts are not told apart.

@@ -91,6 +91,11 @@ package struct OutcomeView {
         var tellsSituation = false
         /// Whether a text names the error.
         var namesError = false
+        /// Whether a text shows a value that the error carries.
+        var showsValues = false
+
+        /// Whether another error of the chain may read differently.
+        var tellsError: Bool { namesError || showsValues }
     }
 
     var choices: Choices {
@@ -101,6 +106,7 @@ package struct OutcomeView {
                 for pattern in row.title..<row.end {
                     let row = texts.patterns.patterns[pattern]
                     let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
+                    if kinds.contains(nil) { choices.showsValues = true }
                     if kinds.contains(.retryAfter) || kinds.contains(.retriesLeft) { choices.tellsRetries = true }
                     for kind in kinds {
                         guard let kind, kind != .supportCode, kind != .serverMessage else { continue }

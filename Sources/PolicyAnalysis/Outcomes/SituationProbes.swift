@@ -81,7 +81,10 @@ struct SituationProbes {
                 fillings.filter { number < $0.values.count }.map { locale, values in
                     var event = situation
                     event.context.locale = isSourceAlike && locale == views[0].policy.locales[0] ? nil : locale
-                    if !event.links.isEmpty { event.links[0].parameters = values[number] }
+                    // Of a chain each error has values of its own where it matters which one decides.
+                    for link in event.links.indices.prefix(isOneDeciding ? 1 : .max) {
+                        event.links[link].parameters = values[(number + link) % values.count]
+                    }
                     return event
                 }
             }
@@ -119,6 +122,9 @@ struct SituationProbes {
         }
         return all.filter { filling in isOfCell { $0.links[0].parameters = filling } }
     }
+
+    /// Whether the same error of the chain decides with all policies.
+    private var isOneDeciding: Bool { cell.choices.allSatisfy { $0.link == cell.choices[0].link } }
 
     /// Whether no language at all means the same one for both.
     private var isSourceAlike: Bool { views.allSatisfy { $0.policy.locales[0] == views[0].policy.locales[0] } }
