@@ -59,7 +59,10 @@ package struct ExampleEvent: Sendable {
             if let http = first.http { add("http", String(http)) }
             for header in first.headers { add("header", "\(header.name): \(header.value)") }
         }
-        for link in event.links.dropFirst() { add("underlying", ErrorText.text(link)) }
+        for link in event.links.dropFirst() {
+            let isPlain = link.parameters.isEmpty && link.headers.isEmpty
+            add("underlying", isPlain ? ErrorText.text(link) : ErrorEvent(links: [link]).json)
+        }
         let context = event.context
         if let scope = context.scope { add("scope", scope) }
         if let attempt = context.attempt { add("attempt", String(attempt)) }
