@@ -11,7 +11,7 @@ import Testing
 
     @Test(
         "What an error with up to one cause shows differently is told, and what is told is so",
-        arguments: 0..<8)
+        arguments: LawCases.numbers(below: 8, usually: 2))
     func everyDifferenceIsToldAndIsOne(_ part: Int) throws {
         var count = Count()
         for number in LawCases.numbers(below: 250, usually: 1) {
@@ -29,10 +29,10 @@ import Testing
                 try check(old, new, events, "policy \(seed), edit \(place)", &count)
             }
         }
-        #expect(count.compared >= LawCases.atLeast(3_500), "\(count)")
-        #expect(count.different >= LawCases.atLeast(8_000) && count.told >= LawCases.atLeast(2_000), "\(count)")
-        #expect(count.incomplete * 50 <= count.compared || !LawCases.areAll, "\(count)")
-        if LawCases.areAll { print("diff on random edits:", count) }
+        // A day's share is too small to say how much there is.
+        guard LawCases.areAll else { return }
+        #expect(count.compared >= 3_500 && count.different >= 8_000 && count.told >= 2_000, "\(count)")
+        #expect(count.incomplete * 50 <= count.compared, "\(count)")
     }
 
     private struct Count {

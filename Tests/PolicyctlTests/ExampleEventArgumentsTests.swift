@@ -63,7 +63,7 @@ import Testing
                 }
             }
         }
-        #expect(count >= LawCases.atLeast(300), "\(count)")
+        #expect(count >= 300 || !LawCases.areAll, "\(count)")
     }
 
     private func load(_ reference: ReferencePolicy) throws -> ErrorPolicy {
