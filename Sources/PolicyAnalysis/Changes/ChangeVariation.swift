@@ -42,7 +42,7 @@ extension [ChangeVariation] {
         return allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
     }
 
-    /// Whether all there is are errors with both a code and a status, of a rule that errors with one of them tell of already.
+    /// Whether all are errors with both a code and a status, of a rule that errors with one of them tell of already.
     func isAside(of others: [ChangeVariation]) -> Bool {
         guard allSatisfy({ $0.isMixed }), others.contains(where: { !$0.isMixed }) else { return false }
         let rules = Set(others.flatMap { $0.before + $0.after })
