@@ -34,7 +34,7 @@ public struct HTTPResponseError: AnsweredError, CustomStringConvertible {
 
     package var serverResponse: any ServerResponse { response }
 
-    package var serverBody: [UInt8] { Array(body.prefix(HTTPErrorResponse.mostBytes + 1)) }
+    package var serverBody: [UInt8] { Array(body.prefix(ErrorResponse.mostBytes + 1)) }
 }
 
 extension HTTPURLResponse: ServerResponse {

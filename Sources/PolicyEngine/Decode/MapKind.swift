@@ -16,6 +16,8 @@ package struct MapKind: Sendable, ExpressibleByStringLiteral {
     /// With its article: “a rule”.
     package let words: String
     var inner: Inner?
+    /// Whether keys that are like none of its own are passed over.
+    var passesOver = false
 
     init(_ place: Place, _ words: String) {
         self.place = place

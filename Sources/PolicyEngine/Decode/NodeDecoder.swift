@@ -241,6 +241,7 @@ extension NodeDecoder {
                 help: "put it inside `\(inner.key)`: {\"\(inner.key)\": {\"\(text)\": …}}")
             return
         }
+        if kind.passesOver, NameSuggestion.nearest(to: text, among: free).isEmpty { return }
         let what = kind.words
         if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
             let help = KeyAdvice.help(for: text, in: kind.place)

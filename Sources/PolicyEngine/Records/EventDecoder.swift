@@ -15,16 +15,19 @@ package struct EventDraft: Sendable {
 
 /// An error record (JSON or YAML) → an event. Unknown keys are errors: a misspelt one would silently change the decision.
 package enum EventDecoder {
-    /// Nil after a report.
+    /// Nil after a report. `passesOver`: keys of whoever wrote the log stand beside its own.
     package static func decode(
-        _ tree: NodeTree, node: Int = 0, file: Int32, bytes: [UInt8], reporting log: inout DiagnosticLog
+        _ tree: NodeTree, node: Int = 0, file: Int32, bytes: [UInt8], passesOver: Bool = false,
+        reporting log: inout DiagnosticLog
     ) -> ErrorEvent? {
         guard !tree.isEmpty else { return nil }
         var decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
         defer { log.take(decoder.log) }
         let errorsBefore = decoder.log.errorCount
         var draft = EventDraft()
-        guard decoder.map(node, as: record, outerKeys, into: &draft) else { return nil }
+        var kind = record
+        kind.passesOver = passesOver
+        guard decoder.map(node, as: kind, outerKeys, into: &draft) else { return nil }
         if decoder.log.errorCount == errorsBefore, draft.link.domain == nil, draft.link.code == nil,
             draft.link.http == nil, draft.causes.isEmpty
         {

@@ -25,7 +25,7 @@ extension ErrorEvent {
         context: EventContext = EventContext()
     ) {
         var links = ErrorReader.links(of: error)
-        let answer = HTTPErrorResponse.links(response, body.map { Array($0.prefix(HTTPErrorResponse.mostBytes + 1)) })
+        let answer = ErrorResponse.links(response, body.map { Array($0.prefix(ErrorResponse.mostBytes + 1)) })
         if links.isEmpty {
             links = answer
         } else {
@@ -41,7 +41,7 @@ extension ErrorEvent {
         context: EventContext = EventContext()
     ) {
         self.init(
-            links: HTTPErrorResponse.links(response, body.map { Array($0.prefix(HTTPErrorResponse.mostBytes + 1)) }),
+            links: ErrorResponse.links(response, body.map { Array($0.prefix(ErrorResponse.mostBytes + 1)) }),
             context: context)
     }
 }

@@ -57,7 +57,7 @@ struct ErrorReader {
         case .cancellation: links.append(ErrorCause(domain: traits.domain, code: .name("cancelled")))
         case .answer:
             if let error = error as? any AnsweredError {
-                links += HTTPErrorResponse.links(error.serverResponse, error.serverBody)
+                links += ErrorResponse.links(error.serverResponse, error.serverBody)
             }
         case .wrapping: if let error = error as? any WrappingError { follow([error.wrappedError]) }
         case .several: if let error = error as? MultipleErrors { follow(error.errors) }

@@ -5,6 +5,8 @@ struct LineReader: ~Copyable {
     enum Outcome {
         case blank
         case event
+        /// In another form than a record of ours.
+        case evidence(Evidence)
         case broken(EventRecordError)
     }
 
@@ -29,6 +31,9 @@ struct LineReader: ~Copyable {
                 return .event
             }
             if isLog { return .blank }
+        }
+        if line.count <= RecordSource.longestLine, let evidence = Evidence.read(Array(line)) {
+            return .evidence(evidence)
         }
         do throws(EventRecordError) {
             let file = SourceFile(path: path, bytes: Array(line))

@@ -5,6 +5,8 @@ struct RecordSource {
     /// One record, or why there is none in its place.
     enum Record {
         case event(ErrorEvent)
+        /// What was read in another form than a record of ours; its errors follow, one by one.
+        case form(Evidence)
         case broken(EventRecordError, line: Int)
     }
 
@@ -57,6 +59,7 @@ struct RecordSource {
             switch reader.read(line, into: &event) {
             case .blank: true
             case .event: body(.event(event), .lines)
+            case .evidence(let evidence): Self.pass(evidence, .lines, body)
             case .broken(let error): body(.broken(error, line: number), .lines)
             }
         }
@@ -151,6 +154,11 @@ struct RecordSource {
         return JSONReader.read(line, file: 0, reporting: &log) != nil
     }
 
+    private static func pass(_ evidence: Evidence, _ shape: Shape, _ body: (Record, Shape) -> Bool) -> Bool {
+        guard body(.form(evidence), shape) else { return false }
+        return evidence.events.allSatisfy { body(.event($0), shape) }
+    }
+
     func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
         let file = SourceFile(path: shownPath, bytes: bytes)
         let first = bytes.first {
@@ -162,6 +170,12 @@ struct RecordSource {
                 for event in events where !body(.event(event), events.count == 1 ? .single : .list) { return }
                 return
             }
+        }
+        if !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), bytes.count <= Self.longestLine,
+            let evidence = Evidence.read(bytes)
+        {
+            _ = Self.pass(evidence, evidence.events.count == 1 ? .single : .list, body)
+            return
         }
         let isYAML =
             path.hasSuffix(".yaml") || path.hasSuffix(".yml")

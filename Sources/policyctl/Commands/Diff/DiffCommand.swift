@@ -157,6 +157,7 @@ enum DiffCommand {
                 case .event(let event):
                     traffic.total += 1
                     if let entry = comparison.entry(of: event) { traffic.counts[entry] += 1 }
+                case .form: break
                 case .broken: broken += 1
                 }
                 return true

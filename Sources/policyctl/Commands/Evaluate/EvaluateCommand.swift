@@ -176,6 +176,7 @@ private struct EvaluateRun {
     var output: DecisionOutput
     private var code = ExitCode.fine
     private var count = 0
+    private var forms: Set<EvidenceForm> = []
 
     init(input: EvaluateInput, expectations: [Expectation], shape: OutputShape, output: DecisionOutput) {
         self.input = input
@@ -233,6 +234,7 @@ private struct EvaluateRun {
     private mutating func take(_ record: RecordSource.Record, _ shape: RecordSource.Shape) -> Bool {
         switch record {
         case .event(let event): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
+        case .form(let evidence): note(evidence)
         case .broken(let error, let line): refuse(error, line: line)
         }
     }
@@ -252,6 +254,14 @@ private struct EvaluateRun {
         if output.write(decision, for: event, seed: seed, inList: shape != .single) { return true }
         cannotWrite()
         return false
+    }
+
+    /// Said once of each form.
+    private mutating func note(_ evidence: Evidence) -> Bool {
+        if forms.insert(evidence.form).inserted, !shape.isQuiet {
+            Platform.writeError(VisibleText.line("note: " + evidence.summary))
+        }
+        return true
     }
 
     private mutating func refuse(_ error: EventRecordError, line: Int) -> Bool {

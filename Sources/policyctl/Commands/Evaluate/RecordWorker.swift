@@ -89,6 +89,8 @@ struct RecordDecider: ~Copyable {
             switch reader.read(lines.part(start..<end), into: &event) {
             case .blank: break
             case .event: decide(&event)
+            case .evidence(let evidence):
+                for var event in evidence.events { decide(&event) }
             case .broken(let error): refuse(error, number)
             }
             start = end + 1

@@ -125,6 +125,7 @@ enum ExplainCommand {
         try source.read { record, _ in
             switch record {
             case .event(let event): events.append(input.situated(event))
+            case .form: break
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
                 broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is no error: \(reason)")

@@ -48,6 +48,7 @@ enum HarvestCommand {
         try RecordSource(path: path, prefersLines: true).read { record, _ in
             switch record {
             case .event(let event): harvest.add(event)
+            case .form: break
             case .broken(_, let line): broken.append(max(line, 1))
             }
             return true

@@ -1,5 +1,3 @@
-import PolicyCore
-
 /// Bodies of answers in the forms that frameworks and standards have for errors, each with a domain of its own.
 enum ErrorBody {
     static func read(_ object: JSONValue) -> ErrorCause? {
@@ -8,7 +6,7 @@ enum ErrorBody {
 
     /// Vapor: `{"error": true, "reason": "…"}`.
     private static func vapor(_ object: JSONValue) -> ErrorCause? {
-        guard case .single(.boolean(true))? = object["error"], let reason = object["reason"]?.text else { return nil }
+        guard object["error"]?.isTrue == true, let reason = object["reason"]?.text else { return nil }
         var link = ErrorCause(domain: "VaporError")
         link.code = object["code"]?.text.map { ErrorCode($0) }
         link.parameters = object.parameters(except: ["error", "reason", "code"])
@@ -20,13 +18,16 @@ enum ErrorBody {
     private static func oauth(_ object: JSONValue) -> ErrorCause? {
         guard let code = object["error"]?.text, isToken(code) else { return nil }
         let description = object["error_description"]?.text
-        guard description != nil || object["error_uri"]?.text != nil || codes.contains(code) else { return nil }
+        guard
+            description != nil || object["error_uri"]?.text != nil
+                || codes.contains(where: { $0.hasSameBytes(as: code) })
+        else { return nil }
         var link = ErrorCause(domain: "OAuthError", code: .name(code))
         if let description { link.parameters["serverMessage"] = .text(description) }
         return link
     }
 
-    private static let codes: Set<String> = [
+    private static let codes = [
         "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
         "invalid_scope", "access_denied",
         "unsupported_response_type", "server_error", "temporarily_unavailable", "invalid_token", "insufficient_scope",

@@ -1,19 +1,29 @@
-import Foundation
-import PolicyCore
+/// What a server’s response says about what went wrong: its status, its header and its body.
+package struct ErrorResponse {
+    private let status: Int?
+    private let headers: [HTTPHeader]
+    private let host: String?
+    private let body: JSONValue?
 
-/// What an answer of a server says about what went wrong.
-package enum HTTPErrorResponse {
     /// A longer body is not read: an answer that is an error is short, and reading one that is not must not take
     /// seconds.
     package static let mostBytes = 64 << 10
 
+    /// `status`: 100 to 599; nil where a body is all that is known. `host`: the server that was asked.
+    package init(status: Int?, headers: [HTTPHeader] = [], host: String? = nil, body: JSONValue? = nil) {
+        self.status = status
+        self.headers = headers
+        self.host = host
+        self.body = body
+    }
+
     /// The most particular first; the status and the header stand in the last, which is the most general.
-    static func links(_ response: any ServerResponse, _ body: [UInt8]?) -> [ErrorCause] {
-        var answer = read(body, response)
+    package var links: [ErrorCause] {
+        var answer = read()
         if answer.links.isEmpty { answer.links = [ErrorCause()] }
         var last = answer.links.removeLast()
-        last.http = response.statusCode
-        last.headers = response.headerFields
+        last.http = status
+        last.headers = headers
         if let wait = answer.wait { last.headers.append(HTTPHeader(name: "google.rpc.RetryInfo", value: wait)) }
         answer.links.append(last)
         return answer.links
@@ -25,21 +35,24 @@ package enum HTTPErrorResponse {
         var wait: String?
     }
 
-    private static func read(_ body: [UInt8]?, _ response: any ServerResponse) -> Answer {
-        guard let body, !body.isEmpty, body.count <= mostBytes, let first = body.first(where: { $0 > ASCII.space }),
-            first == ASCII.openBrace || first == ASCII.openBracket,
-            let value = JSONValue.read(body)
-        else { return Answer() }
+    private func read() -> Answer {
+        guard let value = body else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value
         if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil {
-            return status(error)
+            return Self.status(error)
         }
         if let error = object["error"], error["type"]?.text != nil {
-            return stripe(error, isStripe: isStripe(response))
+            return Self.stripe(error, isStripe: isStripe)
         }
         if let answer = ErrorBody.read(object) { return Answer(links: [answer]) }
-        return problem(object, isDeclared: response.field("Content-Type").hasPrefix("application/problem+json"))
+        let type = field("content-type")
+        return Self.problem(object, isDeclared: type.utf8.starts(with: "application/problem+json".utf8))
+    }
+
+    /// The first field of a name in small letters, whatever its capitals; empty where there is none.
+    private func field(_ name: StaticString) -> String {
+        headers.first { header in header.name.withBytes { $0.isSame(ignoringCaseOf: name) } }?.value ?? ""
     }
 
     // MARK: Problem details (RFC 9457)
@@ -47,13 +60,13 @@ package enum HTTPErrorResponse {
     /// Undeclared, it has to look like one: many an answer has a member called `type`.
     private static func problem(_ object: JSONValue, isDeclared: Bool) -> Answer {
         let type = object["type"]?.text ?? "about:blank"
-        let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.hasPrefix($0) }
+        let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.utf8.starts(with: $0.utf8) }
         guard case .object = object,
             isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil)
         else { return Answer() }
         var link = ErrorCause(domain: "ProblemDetails")
         // “about:blank” says no more than the status.
-        if type != "about:blank" { link.code = ErrorCode(type) }
+        if !type.hasSameBytes(as: "about:blank") { link.code = ErrorCode(type) }
         link.parameters = object.parameters(except: ["type", "title", "status", "detail"])
         if let message = object["detail"]?.text ?? object["title"]?.text {
             link.parameters["serverMessage"] = .text(message)
@@ -73,39 +86,50 @@ package enum HTTPErrorResponse {
         if let message = error["message"]?.text { link.parameters["serverMessage"] = .text(message) }
         var answer = Answer(links: [link])
         for detail in (error["details"]?.members ?? []).prefix(16) {
-            switch detail["@type"]?.text?.split(separator: "/").last {
-            case "google.rpc.ErrorInfo":
+            let type = detail["@type"]?.text.map(lastPart) ?? ""
+            if type.hasSameBytes(as: "google.rpc.ErrorInfo") {
                 // A domain is a service’s name; one without a dot could pass for a type of the app’s.
                 guard answer.links.count < 4, let reason = detail["reason"]?.text, let domain = detail["domain"]?.text,
-                    domain.contains(".")
+                    domain.utf8.contains(ASCII.dot)
                 else { continue }
                 answer.links.insert(
                     ErrorCause(
                         domain: domain, code: .name(reason),
                         parameters: detail["metadata"]?.parameters(except: []) ?? [:]), at: 0)
-            case "google.rpc.RetryInfo": answer.wait = detail["retryDelay"]?.text
-            case "google.rpc.LocalizedMessage":
-                if let message = detail["message"]?.text {
-                    answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message)
-                }
-            default: continue
+            } else if type.hasSameBytes(as: "google.rpc.RetryInfo") {
+                answer.wait = detail["retryDelay"]?.text
+            } else if type.hasSameBytes(as: "google.rpc.LocalizedMessage"), let message = detail["message"]?.text {
+                answer.links[answer.links.count - 1].parameters["serverMessage"] = .text(message)
             }
         }
         return answer
     }
 
+    private static func lastPart(_ path: String) -> String {
+        String(decoding: Array(path.utf8.split(separator: ASCII.slash).last ?? [][...]), as: UTF8.self)
+    }
+
     /// `RESOURCE_EXHAUSTED` becomes `resourceExhausted`, and `INTERNAL`, as gRPC has it in Swift, `internalError`.
     private static func camelCased(_ name: String) -> String {
-        if name == "INTERNAL" { return "internalError" }
-        let words = name.lowercased().split(separator: "_")
-        return (words.first.map(String.init) ?? "")
-            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        if name.hasSameBytes(as: "INTERNAL") { return "internalError" }
+        var bytes: [UInt8] = []
+        for (place, word) in name.utf8.split(separator: ASCII.underscore).enumerated() {
+            for (offset, byte) in word.enumerated() {
+                let isCapital = place > 0 && offset == 0
+                bytes.append(byte.isLetter ? (isCapital ? byte & ~ASCII.caseBit : byte | ASCII.caseBit) : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     // MARK: Stripe, and others who write errors in its way
 
-    private static func isStripe(_ response: any ServerResponse) -> Bool {
-        !response.field("Stripe-Version").isEmpty || response.host?.hasSuffix("stripe.com") ?? false
+    private var isStripe: Bool {
+        !field("stripe-version").isEmpty || host.map { Self.ends($0, with: "stripe.com") } ?? false
+    }
+
+    private static func ends(_ text: String, with end: String) -> Bool {
+        text.utf8.count >= end.utf8.count && text.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
     }
 
     private static func stripe(_ error: JSONValue, isStripe: Bool) -> Answer {

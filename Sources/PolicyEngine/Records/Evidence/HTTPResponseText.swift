@@ -1,0 +1,78 @@
+/// A response as it goes over the wire (RFC 9112, 4) and as `curl -i` prints it: status, header, an empty line, body.
+enum HTTPResponseText {
+    private static let mark = Array("HTTP/".utf8)
+
+    static func read(_ bytes: [UInt8]) -> Evidence? {
+        let start = bytes.firstIndex { $0 > ASCII.space } ?? 0
+        guard bytes[start...].starts(with: mark) else { return nil }
+        var rest = bytes[start...]
+        var response: (status: Int, headers: [HTTPHeader])?
+        // Behind “100 Continue”, a proxy’s answer and redirects the last one counts.
+        while rest.starts(with: mark), let status = status(of: line(&rest)) {
+            var headers: [HTTPHeader] = []
+            while !rest.isEmpty, let header = header(line(&rest)) {
+                if headers.count < PolicyLimits.headers { headers.append(header) }
+            }
+            response = (status, headers)
+        }
+        guard let (status, headers) = response, status >= 400 || status < 200 else {
+            return response.map { _ in Evidence(.httpResponse, []) }
+        }
+        let body = rest.count > ErrorResponse.mostBytes ? nil : json(Array(rest))
+        let links = ErrorResponse(status: status, headers: headers, body: body).links
+        return Evidence(.httpResponse, [ErrorEvent(links: links)])
+    }
+
+    /// Up to the next line break, which is taken too.
+    private static func line(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let line = rest.prefix { $0 != ASCII.lineFeed }
+        rest = rest.dropFirst(line.count + 1)
+        return line.last == ASCII.carriageReturn ? line.dropLast() : line
+    }
+
+    private static func status(of line: ArraySlice<UInt8>) -> Int? {
+        let words = line.split(separator: ASCII.space)
+        guard words.count >= 2, let status = Int(String(decoding: words[1], as: UTF8.self)) else { return nil }
+        return (100...599).contains(status) ? status : nil
+    }
+
+    /// Nil at the empty line.
+    private static func header(_ line: ArraySlice<UInt8>) -> HTTPHeader? {
+        guard let colon = line.firstIndex(of: ASCII.colon), colon > line.startIndex else { return nil }
+        let value = line[(colon + 1)...].drop { $0 == ASCII.space || $0 == ASCII.tab }
+        return HTTPHeader(
+            name: String(decoding: line[..<colon], as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+    }
+
+    /// A body in JSON; nil for any other.
+    static func json(_ bytes: [UInt8]) -> JSONValue? {
+        guard let first = bytes.first(where: { $0 > ASCII.space }),
+            first == ASCII.openBrace || first == ASCII.openBracket
+        else { return nil }
+        var log = DiagnosticLog()
+        guard let tree = JSONReader.read(bytes, file: 0, reporting: &log), !tree.isEmpty else { return nil }
+        return JSONValue(tree, node: 0, bytes: bytes)
+    }
+}
+
+/// A line of a web server’s log in the common or combined format: `… "GET /v1/me HTTP/2.0" 503 19 …`.
+enum AccessLogLine {
+    static func read(_ bytes: [UInt8]) -> Evidence? {
+        let lines = bytes.split(separator: ASCII.lineFeed)
+        let statuses = lines.map(status)
+        guard statuses.contains(where: { $0 != nil }) else { return nil }
+        return Evidence(
+            .accessLog,
+            statuses.compactMap { $0 }.filter { $0 >= 400 }.map { ErrorEvent(links: [ErrorCause(http: $0)]) })
+    }
+
+    /// The three digits behind the request, which stands in quotes.
+    private static func status(_ line: ArraySlice<UInt8>) -> Int? {
+        let parts = line.split(separator: ASCII.quote, maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[1].split(separator: ASCII.space).last?.starts(with: Array("HTTP/".utf8)) == true,
+            let word = parts[2].split(separator: ASCII.space).first, word.count == 3,
+            let status = Int(String(decoding: word, as: UTF8.self))
+        else { return nil }
+        return (100...599).contains(status) ? status : nil
+    }
+}
