@@ -20,7 +20,7 @@ import Testing
             ("HTTP/1.1 204 No Content\n\n", "http", []),
             (
                 #"{"type": "https://shop.example/no-stock", "title": "Sold out", "status": 409}"#, "body",
-                ["ProblemDetails:https://shop.example/no-stock@409"]
+                [#"{"domain": "ProblemDetails", "code": "https://shop.example/no-stock", "http": 409}"#]
             ),
             (#"{"error": true, "reason": "Not today"}"#, "body", ["VaporError"]),
             (
