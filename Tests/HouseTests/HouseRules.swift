@@ -1,7 +1,8 @@
 /// The architecture’s rules as plain functions over source text, so that each can be shown to fail.
 enum HouseRules {
     static let coreFolders = [
-        "Bytes", "Event", "Response", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy", "Queue",
+        "Bytes", "Event", "Response", "Decision", "Locale", "Retry", "CompiledPolicy", "Message", "Decide", "Policy",
+        "Queue",
     ]
     static let engineFolders = [
         "Source", "Threads", "Tree", "YAML", "JSON", "Locale", "Message", "Model", "Settings", "Decode", "Records",
