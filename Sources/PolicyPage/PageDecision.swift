@@ -36,6 +36,24 @@ enum PageDecision {
         return writer.text
     }
 
+    /// An error as somebody has it, as a record.
+    static func pasted(_ policy: ErrorPolicy, _ text: String) -> String {
+        switch EvidenceReader(policy).pasted(text) {
+        case .refused(let why): return failure(why)
+        case .event(let event, let note):
+            var writer = JSONWriter(indented: false)
+            writer.begin("{")
+            writer.key("event")
+            writer.value(json: event.json)
+            writer.member("words", ExampleEvent(event: event).text)
+            writer.member("note", note)
+            writer.end("}")
+            return writer.text
+        }
+    }
+
+    private static func failure(_ text: String) -> String { PageSession.failure(text) }
+
     /// An error in words, as one cause of a record.
     static func cause(_ text: String) -> String {
         guard let cause = ErrorText.read(text) else {

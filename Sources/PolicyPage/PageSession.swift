@@ -59,6 +59,7 @@ package struct PageSession {
         case "outcomes":
             catalogue = PageCatalogue(request.fields.indices.map { request.text($0) })
             return outcomes(policy, anew: false, rule: nil)
+        case "paste": return PageDecision.pasted(policy, request.text(0))
         case "decide": return PageDecision.json(placedPolicy(policy), request.text(0))
         case "texts": return PageTexts(files).json(request.text(0))
         case "who-sees": return PageAudience.json(placedPolicy(policy), request.text(0), scope: request.text(1))

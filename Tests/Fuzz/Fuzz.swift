@@ -28,13 +28,14 @@ import PolicyMessages
 }
 
 enum FuzzTarget: String, CaseIterable {
-    case yaml, json, messages, exchange, fmt
+    case yaml, json, evidence, messages, exchange, fmt
 
     /// Traps where a law does not hold.
     func take(_ bytes: [UInt8]) {
         switch self {
         case .yaml: Self.takeRules(bytes)
         case .json: Self.takeRecord(bytes)
+        case .evidence: Self.takeEvidence(bytes)
         case .messages: Self.takeMessage(bytes)
         case .exchange: Self.takeExchange(bytes)
         case .fmt: Self.takeFormat(bytes)
@@ -55,6 +56,16 @@ enum FuzzTarget: String, CaseIterable {
     private static func takeRecord(_ bytes: [UInt8]) {
         guard let event = try? ErrorEvent(json: String(decoding: bytes, as: UTF8.self)) else { return }
         _ = small?.decide(event, seed: 1).json(indented: false)
+    }
+
+    /// What is read gives records that can be read again, and decisions.
+    private static func takeEvidence(_ bytes: [UInt8]) {
+        guard let evidence = EvidenceReader(small).read(bytes) else { return }
+        _ = evidence.summary
+        for event in evidence.events.prefix(20) {
+            precondition((try? ErrorEvent(json: event.json)) != nil, "a record that cannot be read")
+            _ = small?.decide(event, seed: 1).json(indented: false)
+        }
     }
 
     /// A text is parsed, or its faults stand inside of it; what is parsed is filled in.

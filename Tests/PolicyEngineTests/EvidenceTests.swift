@@ -64,7 +64,7 @@ import Testing
             (#"{"level": "error", "domain": "Sync", "code": 4, "thread": 7}"#, "record", ["Sync:4"]),
         ] as [(String, String, [String])])
     func forms(_ text: String, _ form: String, _ errors: [String]) throws {
-        let evidence = try #require(Evidence.read(Array(text.utf8)))
+        let evidence = try #require(EvidenceReader().read(Array(text.utf8)))
         #expect(evidence.form.rawValue == form)
         #expect(evidence.events.map(words) == errors)
     }
@@ -76,16 +76,16 @@ import Testing
             #"{"domain": "Sync", "platform": "iOS"}"#, "domain: Sync", "HTTP", "HTTP/1.1", "HTTP/1.1 abc",
             "\"a\" \"b\" 404",
         ])
-    func none(_ text: String) { #expect(Evidence.read(Array(text.utf8)) == nil) }
+    func none(_ text: String) { #expect(EvidenceReader().read(Array(text.utf8)) == nil) }
 
     @Test("Keys around a record are named") func passedOver() throws {
-        let evidence = try #require(Evidence.read(Array(#"{"level": "x", "http": 503, "line": 3}"#.utf8)))
+        let evidence = try #require(EvidenceReader().read(Array(#"{"level": "x", "http": 503, "line": 3}"#.utf8)))
         #expect(evidence.summary == "read as an error record; passed over: “level”, “line”")
     }
 
     @Test("What a server says of a wait is kept") func header() throws {
         let text = "HTTP/1.1 503 Busy\r\nRetry-After: 40\r\n\r\nbusy"
-        let links = try #require(Evidence.read(Array(text.utf8))).events[0].links
+        let links = try #require(EvidenceReader().read(Array(text.utf8))).events[0].links
         #expect(links == [ErrorCause(http: 503, headers: [HTTPHeader(name: "Retry-After", value: "40")])])
     }
 
@@ -99,11 +99,11 @@ import Testing
         var random = SeededRandom(seed: 42)
         for sample in samples {
             let bytes = Array(sample.utf8)
-            for end in bytes.indices { _ = Evidence.read(Array(bytes[..<end])) }
+            for end in bytes.indices { _ = EvidenceReader().read(Array(bytes[..<end])) }
             for _ in 0..<200 {
                 var other = bytes
                 other[random.number(0...other.count - 1)] = UInt8(truncatingIfNeeded: random.next())
-                _ = Evidence.read(other)
+                _ = EvidenceReader().read(other)
             }
         }
     }

@@ -42,6 +42,23 @@ import Testing
     }
 
     @Test(
+        "An error is pasted as somebody has it",
+        arguments: [
+            ("paste: 'HTTP/1.1 503 Busy'", 0), ("paste: 'Error Domain=Sync Code=3 \"a\"'", 0),
+            ("paste: '{\"http\": 503}', attempt: 2", 0), ("paste: App.SyncError.lost", 0), ("paste: nothing of use", 1),
+            ("paste: 'HTTP/1.1 204 Fine'", 1), ("paste: 'HTTP/1.1 503 Busy', http: 500", 1), ("paste: []", 1),
+        ])
+    func paste(given: String, errors: Int) throws {
+        let text =
+            "schema: 1\ntests:\n  - { name: a, given: { \(given) }, expect: { surface: { not: badge } } }\n"
+        let found = try TestBed().read(text)
+        #expect(found.diagnostics.count == errors, "\(found.diagnostics.map { $0.message })")
+        guard errors == 0 else { return }
+        let event = try #require(found.tests.first?.cases.first?.event)
+        #expect(event.links.first?.http == 503 || event.links.first?.domain?.hasPrefix("Sync") == true)
+    }
+
+    @Test(
         "A run ends where it makes too many calls",
         arguments: [
             "story: [{ attempt: 9000, expect: { surface: alert } }]",

@@ -96,6 +96,19 @@ import Testing
                 """),
     ]
 
+    @Test("An error that is pasted becomes a record") func paste() throws {
+        let page = Page(Self.small)
+        let found = try page.ask("paste", "HTTP/1.1 503 Busy\nRetry-After: 9\n\n")
+        let event = try #require(found["event"] as? [String: Any])
+        #expect(event["http"] as? Int == 503 && event["headers"] as? [String: String] == ["Retry-After": "9"])
+        #expect(found["note"] as? String == "read as an HTTP response")
+        #expect(try page.ask("paste", "Sync:lost")["event"] as? [String: String] == ["domain": "Sync", "code": "lost"])
+        #expect(try page.ask("paste", "what went wrong?")["error"] as? String == "there is no error in this text")
+        #expect(
+            try page.ask("paste", "HTTP/1.1 204 x")["error"] as? String
+                == "read as an HTTP response; there is no error in it")
+    }
+
     @Test func requestsThatAreNoneAreRefused() {
         var session = PageSession()
         for bytes: [UInt8] in [[], [1, 2, 3], [9, 0, 0, 0, 1], [255, 255, 255, 255], [0, 0, 0, 0]] {

@@ -27,7 +27,7 @@ import Testing
         let headers = [HTTPHeader(name: "X-A", value: "b")]
         let app = ErrorEvent(response: Response(statusCode: 418, headerFields: headers), body: Array(body.utf8))
         let text = "HTTP/1.1 418 Teapot\r\nX-A: b\r\n\r\n" + body
-        let tool = try #require(Evidence.read(Array(text.utf8))).events
+        let tool = try #require(EvidenceReader().read(Array(text.utf8))).events
         #expect(tool == [app])
     }
 }

@@ -37,7 +37,6 @@ import Testing
             ("NSURLErorDomain:-1009", "did you mean “NSURLErrorDomain:-1009”?"),
             ("NSURLErrorDomain:timedOt", "did you mean “NSURLErrorDomain:timedOut”?"),
             ("NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
-            ("MyApp.NetworkingError.unauthorized", "did you mean “NetworkingError:unauthorized”?"),
             ("htp:503", "did you mean “http:503”?"), ("https:503", "did you mean “http:503”?"),
             ("NSURLErrorDomain:-1009@abc", "such as NSURLErrorDomain:-1009@503"),
             ("whatever", "errors are written DOMAIN:CODE"),

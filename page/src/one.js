@@ -47,12 +47,34 @@ export class OneError {
     this.store = app.store;
     this.result = element("div.result", { "aria-live": "polite" });
     this.ask = debounce(() => this.#ask(), 60);
-    this.node = element("section.one", { "aria-label": t("One error") }, this.#form(), this.result);
+    this.form = this.#form();
+    this.node = element("section.one", { "aria-label": t("One error") }, element("div", {}, this.#pasteBox(), this.form), this.result);
     this.#ask();
   }
 
   show() {
     this.#ask();
+  }
+
+  /** An error as a log or a tool shows it; the engine tells the form and reads it into the fields below. */
+  #pasteBox() {
+    const note = element("small.note", { role: "status" });
+    const control = element("textarea", { rows: 3, spellcheck: "false", placeholder: 'Error Domain=NSURLErrorDomain Code=-1009 …' });
+    control.addEventListener("input", async () => {
+      const text = control.value;
+      note.textContent = "";
+      if (!text.trim()) return;
+      const answer = await this.store.engine.ask(["paste", text], "paste");
+      if (!answer || text !== control.value) return;
+      note.textContent = answer.error ?? answer.note ?? "";
+      if (answer.error) return;
+      event = answer.event;
+      const form = this.#form();
+      this.form.replaceWith(form);
+      this.form = form;
+      this.ask();
+    });
+    return element("div.paste", {}, labelled(t("Paste an error: from a log, a response, a crash reporter"), control), note);
   }
 
   #form() {

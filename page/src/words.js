@@ -57,6 +57,7 @@ const german = {
   "This rule has no texts of its own; they come from {0}.": "Diese Regel hat keine eigenen Texte; sie kommen von {0}.",
   "It is shown in steps; change them in the file.": "Es wird in Stufen gezeigt; sie werden in der Datei geändert.",
   "Open the file": "Datei öffnen",
+  "Paste an error: from a log, a response, a crash reporter": "Fehler einfügen: aus einem Protokoll, einer Antwort, einem Absturzbericht",
   "The error": "Der Fehler",
   "The situation": "Die Situation",
   "Domain": "Domain",

@@ -1,7 +1,29 @@
 /// Bodies of answers in the forms that frameworks and standards have for errors, each with a domain of its own.
 enum ErrorBody {
     static func read(_ object: JSONValue) -> ErrorCause? {
-        vapor(object) ?? oauth(object) ?? odata(object) ?? listed(object)
+        vapor(object) ?? matrix(object) ?? aws(object) ?? oauth(object) ?? odata(object) ?? listed(object)
+    }
+
+    /// Matrix (Client-Server API, “Standard error response”): `{"errcode": "M_FORBIDDEN", "error": "…"}`.
+    private static func matrix(_ object: JSONValue) -> ErrorCause? {
+        guard let code = object["errcode"]?.text, code.utf8.starts(with: "M_".utf8) || code.utf8.contains(ASCII.dot)
+        else { return nil }
+        var link = ErrorCause(domain: "MatrixError", code: ErrorCode(code))
+        if let message = object["error"]?.text { link.parameters["serverMessage"] = .text(message) }
+        if let wait = object["retry_after_ms"]?.integer, wait >= 0 {
+            link.headers = [HTTPHeader(name: "retry-after-ms", value: String(wait))]
+        }
+        return link
+    }
+
+    /// Services of AWS that speak JSON (Smithy, `awsJson1_1`): `{"__type": "…#ThrottlingException", "message": "…"}`.
+    private static func aws(_ object: JSONValue) -> ErrorCause? {
+        guard let type = object["__type"]?.text, let name = ErrorResponse.awsName(type) else { return nil }
+        var link = ErrorCause(domain: "AWSError", code: .name(name))
+        if let message = object["message"]?.text ?? object["Message"]?.text {
+            link.parameters["serverMessage"] = .text(message)
+        }
+        return link
     }
 
     /// Vapor: `{"error": true, "reason": "…"}`.

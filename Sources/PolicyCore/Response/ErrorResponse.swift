@@ -23,7 +23,7 @@ package struct ErrorResponse {
         if answer.links.isEmpty { answer.links = [ErrorCause()] }
         var last = answer.links.removeLast()
         last.http = status
-        last.headers = headers
+        last.headers = headers + last.headers
         if let wait = answer.wait { last.headers.append(HTTPHeader(name: "google.rpc.RetryInfo", value: wait)) }
         answer.links.append(last)
         return answer.links
@@ -36,6 +36,13 @@ package struct ErrorResponse {
     }
 
     private func read() -> Answer {
+        // `restJson1` of AWS names the error in the header.
+        if let name = Self.awsName(field("x-amzn-errortype")) {
+            var link = ErrorCause(domain: "AWSError", code: .name(name))
+            let message = body.flatMap { $0["message"]?.text ?? $0["Message"]?.text }
+            if let message { link.parameters["serverMessage"] = .text(message) }
+            return Answer(links: [link])
+        }
         guard let value = body else { return Answer() }
         // Google's servers put streamed errors into a list of one.
         let object = value["error"] == nil ? value.first ?? value : value
@@ -53,6 +60,15 @@ package struct ErrorResponse {
     /// The first field of a name in small letters, whatever its capitals; empty where there is none.
     private func field(_ name: StaticString) -> String {
         headers.first { header in header.name.withBytes { $0.isSame(ignoringCaseOf: name) } }?.value ?? ""
+    }
+
+    /// The name between a namespace and an address: `com.amazonaws#Throttling:http://…`; nil for none.
+    static func awsName(_ type: String) -> String? {
+        let start = type.utf8.firstIndex(of: ASCII.hash).map { type.utf8.index(after: $0) } ?? type.utf8.startIndex
+        let name = type.utf8[start...].prefix { $0 != ASCII.colon }
+        let isName =
+            !name.isEmpty && name.count <= 100 && name.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.dot }
+        return isName ? String(decoding: Array(name), as: UTF8.self) : nil
     }
 
     // MARK: Problem details (RFC 9457)

@@ -45,7 +45,9 @@ package enum EventDecoder {
         -> Bool
     {
         guard decoder.isScalar(index), !decoder.isNull(index) else {
-            return decoder.map(index, as: kind, flatKeys, into: &draft)
+            guard decoder.map(index, as: kind, flatKeys, into: &draft) else { return false }
+            checkPaste(index, &decoder)
+            return true
         }
         words(index, into: &draft, &decoder)
         return true
@@ -60,6 +62,34 @@ package enum EventDecoder {
             return
         }
         (draft.link.domain, draft.link.code, draft.link.http) = (link.domain, link.code, link.http)
+    }
+
+    /// An error as somebody has it: a response, a print, an event of a crash reporter.
+    private static let pasteKey = Key<EventDraft>("paste", "the error as a log or a tool shows it") {
+        draft, index, decoder in
+        guard let text = decoder.text(index, "the text of an error") else { return }
+        switch EvidenceReader().pasted(text) {
+        case .event(let event, _):
+            draft.link = event.links.first ?? ErrorCause()
+            draft.causes = Array(event.links.dropFirst())
+            draft.context = draft.context.filled(from: event.context)
+        case .refused(let why):
+            decoder.log.report(
+                .structureWrongType, "no error can be read here: \(why)", at: decoder.place(index),
+                help: "`policyctl evaluate` reads the same forms, and says what it reads")
+        }
+    }
+
+    /// What was pasted says which error it is.
+    private static func checkPaste(_ index: Int, _ decoder: inout NodeDecoder) {
+        let keys = decoder.pairs(index).map { $0.key }.filter { decoder.isScalar($0) }
+        guard let paste = keys.first(where: { decoder.string($0) == "\(pasteKey.name)" }) else { return }
+        for key in keys where innerKeys.contains(where: { "\($0.name)" == decoder.string(key) }) {
+            decoder.log.report(
+                .structureExclusiveKeys, "`\(decoder.string(key))` and `paste` both say which error it is",
+                at: decoder.place(key), related: [.init(decoder.place(paste), "pasted here")],
+                help: "keep one of them")
+        }
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
@@ -90,7 +120,7 @@ package enum EventDecoder {
     /// The keys of a record, and those of the situation beside them: what tests write in one map.
     package static let flatKeys: [Key<EventDraft>] =
         innerKeys
-        + contextKeys.map { key in key.under { key.read(&$0.context, $1, &$2) } } + [contextKey]
+        + contextKeys.map { key in key.under { key.read(&$0.context, $1, &$2) } } + [contextKey, pasteKey]
 
     /// As deep as the reader lets nodes nest, which bounds the recursion.
     private static func causes(_ index: Int, _ decoder: inout NodeDecoder) -> [ErrorCause] {

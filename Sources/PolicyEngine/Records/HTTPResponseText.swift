@@ -54,25 +54,3 @@ enum HTTPResponseText {
         return JSONValue(tree, node: 0, bytes: bytes)
     }
 }
-
-/// A line of a web server’s log in the common or combined format: `… "GET /v1/me HTTP/2.0" 503 19 …`.
-enum AccessLogLine {
-    static func read(_ bytes: [UInt8]) -> Evidence? {
-        let lines = bytes.split(separator: ASCII.lineFeed)
-        let statuses = lines.map(status)
-        guard statuses.contains(where: { $0 != nil }) else { return nil }
-        return Evidence(
-            .accessLog,
-            statuses.compactMap { $0 }.filter { $0 >= 400 }.map { ErrorEvent(links: [ErrorCause(http: $0)]) })
-    }
-
-    /// The three digits behind the request, which stands in quotes.
-    private static func status(_ line: ArraySlice<UInt8>) -> Int? {
-        let parts = line.split(separator: ASCII.quote, maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[1].split(separator: ASCII.space).last?.starts(with: Array("HTTP/".utf8)) == true,
-            let word = parts[2].split(separator: ASCII.space).first, word.count == 3,
-            let status = Int(String(decoding: word, as: UTF8.self))
-        else { return nil }
-        return (100...599).contains(status) ? status : nil
-    }
-}

@@ -1,6 +1,8 @@
-/// Records of logs in JSON: OpenTelemetry’s attributes, and what `log show --style ndjson` prints.
+/// Records of logs in JSON: what `log show` prints, OpenTelemetry’s, and those with the fields of the Elastic Common Schema.
 enum LogRecords {
-    static func read(_ value: JSONValue) -> Evidence? { systemLog(value) ?? openTelemetry(value) }
+    static func read(_ value: JSONValue) -> Evidence? {
+        systemLog(value) ?? openTelemetry(value) ?? collected(value) ?? elastic(value)
+    }
 
     private static func systemLog(_ value: JSONValue) -> Evidence? {
         guard let message = value["eventMessage"]?.text else { return nil }
@@ -15,36 +17,55 @@ enum LogRecords {
             let held = found?["value"]
             return held?["stringValue"] ?? held?["intValue"] ?? held?["doubleValue"]
         }
-        var link = ErrorCause(domain: attribute(["exception.type", "error.type"])?.text)
-        link.code = attribute(["error.code", "exception.code"]).flatMap { CrashReporterEvents.code($0) }
-        let status = attribute(["http.response.status_code", "http.status_code"])
-        link.http = (status?.integer ?? status?.text.flatMap { Int64($0) }).flatMap {
+        let event = event(
+            type: attribute(["exception.type", "error.type"])?.text,
+            code: attribute(["error.code", "exception.code"]),
+            status: attribute(["http.response.status_code", "http.status_code"]))
+        return Evidence(.openTelemetry, event.map { [$0] } ?? [])
+    }
+
+    /// What a collector writes (OTLP in JSON): resources, scopes, records; traces alike, with exceptions as events of spans.
+    private static func collected(_ value: JSONValue) -> Evidence? {
+        let resources = value["resourceLogs"]?.members ?? value["resourceSpans"]?.members ?? []
+        guard !resources.isEmpty else { return nil }
+        let scopes = resources.flatMap { $0["scopeLogs"]?.members ?? $0["scopeSpans"]?.members ?? [] }
+        let records = scopes.flatMap { $0["logRecords"]?.members ?? $0["spans"]?.members ?? [] }
+        var all = Evidence(.openTelemetry, [])
+        for record in records {
+            let found = ([record] + (record["events"]?.members ?? [])).compactMap { openTelemetry($0) }
+            let errors = found.flatMap { $0.errors }
+            // An exception says more than the status of its span.
+            if let error = errors.last { all.errors.append(error) } else { all.leftOut += 1 }
+        }
+        return all
+    }
+
+    /// Fields of the Elastic Common Schema, within each other or with dots: `error.type`, `error.code`,
+    /// `http.response.status_code`.
+    private static func elastic(_ value: JSONValue) -> Evidence? {
+        func field(_ names: [String]) -> JSONValue? {
+            if let whole = value[names.joined(separator: ".")] { return whole }
+            var held: JSONValue? = value
+            for name in names { held = held?[name] }
+            return held
+        }
+        let (type, code) = (field(["error", "type"])?.text, field(["error", "code"]))
+        let status = field(["http", "response", "status_code"])
+        let isLog = ["@timestamp", "timestamp", "ecs.version", "ecs", "log.level", "log"].contains { value[$0] != nil }
+        guard isLog, type != nil || status != nil || code != nil else { return nil }
+        let event = event(type: type, code: code, status: status)
+        return Evidence(.jsonLog, event.map { [$0] } ?? [])
+    }
+
+    /// Nil where nothing went wrong.
+    private static func event(type: String?, code: JSONValue?, status: JSONValue?) -> ErrorEvent? {
+        let http = (status?.integer ?? status?.text.flatMap { Int64($0) }).flatMap {
             (100...599).contains($0) ? Int($0) : nil
         }
-        let isError = link.domain != nil || link.code != nil || (link.http ?? 0) >= 400
-        return Evidence(.openTelemetry, isError ? [ErrorEvent(links: [link])] : [])
-    }
-}
-
-/// What a browser’s network panel saves (HAR 1.2): all of it, or one entry.
-enum HTTPArchive {
-    static func read(_ value: JSONValue) -> Evidence? {
-        let entries = value["log"]?["entries"]?.members ?? (value["response"]?["status"] == nil ? [] : [value])
-        guard !entries.isEmpty else { return nil }
-        return Evidence(.har, entries.compactMap(event))
-    }
-
-    private static func event(_ entry: JSONValue) -> ErrorEvent? {
-        guard let response = entry["response"], let status = response["status"]?.integer else { return nil }
-        guard (400...599).contains(status) else {
-            // The browser has no status where no answer came, and says why in a name of its own.
-            guard status <= 0, let name = response["_error"]?.text ?? entry["_error"]?.text else { return nil }
-            return ErrorEvent(links: [ErrorCause(domain: "net", code: .name(name))])
-        }
-        let headers = (response["headers"]?.members ?? []).prefix(PolicyLimits.headers).compactMap { header in
-            header["name"]?.text.map { HTTPHeader(name: $0, value: header["value"]?.text ?? "") }
-        }
-        let body = response["content"]?["text"]?.text.flatMap { HTTPResponseText.json(Array($0.utf8)) }
-        return ErrorEvent(links: ErrorResponse(status: Int(status), headers: headers, body: body).links)
+        // OpenTelemetry writes the status as the type of an error where it knows no other.
+        let name = type.flatMap { Int64($0) == nil ? $0 : nil }
+        let link = ErrorCause(domain: name, code: code.flatMap { CrashReporterEvents.code($0) }, http: http)
+        guard link.domain != nil || link.code != nil || (http ?? 0) >= 400 else { return nil }
+        return ErrorEvent(links: [link])
     }
 }

@@ -5,7 +5,7 @@
 /// those that were only cancelled come last. Of texts only the one in
 /// quotation marks is kept, as `errorDescription`: `UserInfo` holds addresses and tokens.
 package struct PrintedErrors {
-    private static let mark = Array("Error Domain=".utf8)
+    static let mark = Array("Error Domain=".utf8)
     private static let codeMark = Array(" Code=".utf8)
     private static let infoMark = Array("UserInfo={".utf8)
     private static let longestName = 200
@@ -26,6 +26,13 @@ package struct PrintedErrors {
         var events: [ErrorEvent] = []
         while let links = reader.next() { events.append(ErrorEvent(links: links)) }
         return events
+    }
+
+    /// The first from a place on, and where it ends.
+    static func first(in bytes: [UInt8], from start: Int) -> (links: [ErrorCause], end: Int)? {
+        var reader = PrintedErrors(bytes)
+        reader.index = start
+        return reader.next().map { ($0, reader.index) }
     }
 
     /// How many braces of `UserInfo` are open at the end of a line, before which `open` were.

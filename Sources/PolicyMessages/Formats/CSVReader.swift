@@ -1,4 +1,5 @@
 package import PolicyEngine
+import PolicyText
 
 extension CSV {
     /// Nil, with an error for everything that is wrong, when it cannot be used.
@@ -225,7 +226,7 @@ private struct CSVReader {
     }
 }
 
-/// Bytes → rows of cells.
+/// Rows of cells with their places; what is wrong with one is reported.
 private struct CSVScanner {
     struct Cell {
         var text: String
@@ -233,72 +234,39 @@ private struct CSVScanner {
         var place: SourcePlace
     }
 
-    static let cellLimit = 1_000
-
     let input: ExchangeInput
-    private(set) var index: Int
-    let separator: UInt8
+    private var rows: DelimitedRows
 
     init(input: ExchangeInput, index: Int, separator: UInt8) {
         self.input = input
-        self.index = index
-        self.separator = separator
+        rows = DelimitedRows(input.bytes, from: index, separator: separator)
     }
 
-    /// Nil at the end. Line ends may be CR LF, LF or CR.
+    /// Nil at the end.
     mutating func row(reporting log: inout DiagnosticLog) -> [Cell]? {
-        let bytes = input.bytes
-        while index < bytes.count, isLineEnd(bytes[index]) { index += 1 }
-        guard index < bytes.count else { return nil }
-        var cells: [Cell] = []
-        while true {
-            cells.append(cell(&log))
-            guard index < bytes.count, bytes[index] == separator else { break }
-            if cells.count == Self.cellLimit {
-                log.report(
-                    .exchangeLimits, "this row has more than \(Self.cellLimit) cells",
-                    at: input.place(index, index + 1), help: "delete the empty columns")
-                index = bytes.count
-                break
-            }
-            index += 1
+        guard let cells = rows.row() else { return nil }
+        for cell in cells { report(cell, &log) }
+        if rows.isTooLong {
+            log.report(
+                .exchangeLimits, "this row has more than \(DelimitedRows.cellLimit) cells",
+                at: input.place(rows.index, rows.index + 1), help: "delete the empty columns")
         }
-        return cells
+        return cells.map { Cell(text: $0.text, place: input.place($0.range.lowerBound, $0.range.upperBound)) }
     }
 
-    private mutating func cell(_ log: inout DiagnosticLog) -> Cell {
-        let bytes = input.bytes
-        let lower = index
-        guard index < bytes.count, bytes[index] == ASCII.quote else {
-            while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
-            return Cell(text: input.text(lower..<index), place: input.place(lower, index))
-        }
-        var value: [UInt8] = []
-        index += 1
-        while index < bytes.count {
-            if bytes[index] == ASCII.quote {
-                guard index + 1 < bytes.count, bytes[index + 1] == ASCII.quote else { break }
-                index += 1
-            }
-            value.append(bytes[index])
-            index += 1
-        }
-        if index >= bytes.count {
+    private func report(_ cell: DelimitedRows.Cell, _ log: inout DiagnosticLog) {
+        switch cell.fault {
+        case nil: return
+        case .open:
             log.report(
-                .exchangeSyntax, "the quotes that open here are closed nowhere", at: input.place(lower, lower + 1),
+                .exchangeSyntax, "the quotes that open here are closed nowhere",
+                at: input.place(cell.range.lowerBound, cell.range.lowerBound + 1),
                 help: "close them, and write a quote inside as two; or the file is cut off: ask for it again")
-            return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, index))
-        }
-        index += 1
-        let rest = index
-        while index < bytes.count, bytes[index] != separator, !isLineEnd(bytes[index]) { index += 1 }
-        if bytes[rest..<index].contains(where: { $0 != ASCII.space }) {
+        case .behindQuote(let rest):
             log.report(
-                .exchangeSyntax, "something follows the closing quote", at: input.place(rest, index),
+                .exchangeSyntax, "something follows the closing quote",
+                at: input.place(rest.lowerBound, rest.upperBound),
                 help: "inside a quoted cell write a quote as two: \"\"")
         }
-        return Cell(text: String(decoding: value, as: UTF8.self), place: input.place(lower, rest))
     }
-
-    private func isLineEnd(_ byte: UInt8) -> Bool { byte == ASCII.lineFeed || byte == ASCII.carriageReturn }
 }

@@ -46,8 +46,8 @@ package struct ErrorHarvest {
     }
 
     /// Counts one, whatever was decided about it when it was logged.
-    package mutating func add(_ event: ErrorEvent) {
-        total += 1
+    package mutating func add(_ event: ErrorEvent, times: Int = 1) {
+        total += times
         guard policy.decide(event, seed: 0).match == .fallback else { return }
         // Of a chain the innermost error says most.
         let link = event.links.last { $0.domain != nil || $0.code != nil || $0.http != nil } ?? ErrorCause()
@@ -57,8 +57,8 @@ package struct ErrorHarvest {
             clusters[key] = Cluster(
                 domain: link.domain, code: link.code, http: link.http, example: event, values: Self.values(of: link))
         }
-        clusters[key]?.count += 1
-        clusters[key]?.screens[event.context.scope ?? "", default: 0] += 1
+        clusters[key]?.count += times
+        clusters[key]?.screens[event.context.scope ?? "", default: 0] += times
     }
 
     private static func values(of link: ErrorCause) -> [String] {

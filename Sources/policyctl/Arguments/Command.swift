@@ -40,8 +40,8 @@ struct Option: Sendable {
     /// Whether a value is one the option takes.
     func check(_ value: String) throws(CommandError) {
         switch kind {
-        case .choice(_, let known) where !known.contains(value):
-            throw Self.unknown(value, of: name, known: known)
+        case .choice(let word, let known) where !known.contains(value):
+            throw Self.unknown(value, of: word.lowercased(), known: known)
         case .number(_, let range):
             guard let number = Int(value), range.contains(number) else {
                 let words =

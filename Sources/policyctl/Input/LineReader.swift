@@ -16,8 +16,11 @@ struct LineReader: ~Copyable {
     /// Whether other lines than errors are passed over.
     private let isLog: Bool
 
-    init(path: String, isLog: Bool = false) {
+    private let evidence: EvidenceReader
+
+    init(path: String, evidence: EvidenceReader, isLog: Bool = false) {
         self.path = path
+        self.evidence = evidence
         self.isLog = isLog
     }
 
@@ -26,13 +29,15 @@ struct LineReader: ~Copyable {
         if line.count <= RecordSource.longestLine, reader.read(line, into: &event) { return .event }
         if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
         if line.first(where: { $0 > ASCII.space }) != ASCII.openBrace {
+            let found = line.count <= RecordSource.longestLine ? evidence.read(Array(line)) : nil
+            if let found, found.form != .printedError { return .evidence(found) }
             if let printed = PrintedErrors.events(in: Array(line)).first {
                 event = printed
                 return .event
             }
             if isLog { return .blank }
         }
-        if line.count <= RecordSource.longestLine, let evidence = Evidence.read(Array(line)) {
+        if line.count <= RecordSource.longestLine, let evidence = evidence.read(Array(line)) {
             return .evidence(evidence)
         }
         do throws(EventRecordError) {

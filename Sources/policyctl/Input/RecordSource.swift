@@ -4,7 +4,8 @@ import PolicyEngine
 struct RecordSource {
     /// One record, or why there is none in its place.
     enum Record {
-        case event(ErrorEvent)
+        /// `times`: how often it happened, where the source counts.
+        case event(ErrorEvent, times: Int)
         /// What was read in another form than a record of ours; its errors follow, one by one.
         case form(Evidence)
         case broken(EventRecordError, line: Int)
@@ -13,31 +14,40 @@ struct RecordSource {
     enum Shape { case single, list, lines }
 
     static let longestLine = 1 << 20
+    /// Of what is read as a whole in another form than records.
+    private static let largestFile = 32 << 20
     private static let pieceSize = 1 << 16
 
-    /// What an error was asked for by: a file, `-` for standard input, or the JSON itself.
+    /// What an error was asked for by: a file, `-` for standard input, or the text of records itself.
     enum Origin {
         case path(String)
-        case json(String)
+        case text(String)
     }
 
     private let origin: Origin
     /// Whether standard input is taken for NDJSON, however its first line looks.
     private let prefersLines: Bool
+    /// Which form it is in; found out where it is nil.
+    private let form: EvidenceForm?
+    private let evidence: EvidenceReader
 
-    init(_ origin: Origin, prefersLines: Bool) {
+    init(_ origin: Origin, prefersLines: Bool, form: EvidenceForm? = nil, policy: ErrorPolicy) {
         self.origin = origin
         self.prefersLines = prefersLines
+        self.form = form
+        evidence = EvidenceReader(policy, form: form)
     }
 
-    init(path: String, prefersLines: Bool) { self.init(.path(path), prefersLines: prefersLines) }
+    init(path: String, prefersLines: Bool, form: EvidenceForm? = nil, policy: ErrorPolicy) {
+        self.init(.path(path), prefersLines: prefersLines, form: form, policy: policy)
+    }
 
     private var path: String { if case .path(let path) = origin { path } else { "" } }
 
     var shownPath: String {
         switch origin {
         case .path(let path): path == "-" ? "standard input" : path
-        case .json: "the command line"
+        case .text: "the command line"
         }
     }
 
@@ -50,7 +60,7 @@ struct RecordSource {
     }
 
     func read(_ lines: consuming LineStream, _ body: (Record, Shape) -> Bool) throws(CommandError) {
-        var reader = LineReader(path: shownPath, isLog: lines.isLog)
+        var reader = LineReader(path: shownPath, evidence: evidence, isLog: lines.isLog)
         var event = ErrorEvent(links: [])
         var printed = PrintedLines()
         let isLog = lines.isLog
@@ -58,7 +68,7 @@ struct RecordSource {
         func take(_ line: ByteText, _ number: Int) -> Bool {
             switch reader.read(line, into: &event) {
             case .blank: true
-            case .event: body(.event(event), .lines)
+            case .event: body(.event(event, times: 1), .lines)
             case .evidence(let evidence): Self.pass(evidence, .lines, body)
             case .broken(let error): body(.broken(error, line: number), .lines)
             }
@@ -89,23 +99,29 @@ struct RecordSource {
     }
 
     func open() throws(CommandError) -> Content {
-        if case .json(let text) = origin { return .whole(Array(text.utf8)) }
+        if case .text(let text) = origin { return .whole(Array(text.utf8)) }
         do throws(ByteStream.Failure) {
             let stream = try ByteStream(path)
             var buffer = LineBuffer()
+            if form != nil {
+                buffer.skipMark()
+                while buffer.count <= Self.largestFile, try buffer.fill(from: stream, Self.pieceSize) {}
+                return .whole(buffer.rest)
+            }
             if !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml") {
                 buffer.skipMark()
                 while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {
                     buffer.skipBlank()
                 }
-                if holdsPrints(buffer.rest), prefersLines || holdsLines(buffer.rest) {
+                let reading = YAMLKey.begins(buffer.rest) ? nil : evidence.reading(of: buffer.rest)
+                if reading == .lines, prefersLines || holdsLines(buffer.rest) {
                     var lines = LineStream(stream, buffer, path: shownPath)
                     lines.isLog = true
                     return .lines(lines)
                 }
-                if holdsPrints(buffer.rest) {
-                    while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
-                    if buffer.count <= Self.longestLine { return .whole(buffer.rest) }
+                if reading != nil {
+                    while buffer.count <= Self.largestFile, try buffer.fill(from: stream, Self.pieceSize) {}
+                    if buffer.count <= Self.largestFile { return .whole(buffer.rest) }
                 }
                 if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") || expectsLines(buffer.firstLine)
                     || looksLikeLines(buffer.firstLine)
@@ -113,19 +129,12 @@ struct RecordSource {
                     return .lines(LineStream(stream, buffer, path: shownPath))
                 }
             }
-            while buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {}
+            while buffer.count <= Self.largestFile, try buffer.fill(from: stream, Self.pieceSize) {}
             if holdsLines(buffer.rest) { return .lines(LineStream(stream, buffer, path: shownPath)) }
             return .whole(buffer.rest)
         } catch {
             throw CommandError("\(shownPath) cannot be read: \(error.reason)")
         }
-    }
-
-    /// Whether it is text with errors in it as Foundation prints them, such as a log.
-    private func holdsPrints(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > ASCII.space }
-        return first != ASCII.openBrace && first != ASCII.openBracket && !YAMLKey.begins(bytes)
-            && PrintedErrors.isThere(in: bytes)
     }
 
     /// Where lines are expected, only a first line that goes on over several lines like JSON, or begins a list, is not
@@ -155,8 +164,21 @@ struct RecordSource {
     }
 
     private static func pass(_ evidence: Evidence, _ shape: Shape, _ body: (Record, Shape) -> Bool) -> Bool {
-        guard body(.form(evidence), shape) else { return false }
-        return evidence.events.allSatisfy { body(.event($0), shape) }
+        // What is printed as always needs no word.
+        let isUsual = evidence.form == .printedError && !evidence.errors.isEmpty
+        guard isUsual || body(.form(evidence), shape) else { return false }
+        return evidence.errors.allSatisfy { body(.event($0.event, times: $0.times), shape) }
+    }
+
+    private static func notOf(_ form: EvidenceForm, _ file: SourceFile) -> EventRecordError {
+        let start = file.bytes.firstIndex { $0 > ASCII.space } ?? 0
+        let place = SourcePlace(file: 0, lower: Int32(start), upper: Int32(min(file.bytes.count, start + 1)))
+        return EventRecordError(
+            diagnostics: [
+                Diagnostic(
+                    .structureWrongType, "this is not \(form.words)", at: place,
+                    help: "leave --from out, and the form is found out")
+            ], file: file)
     }
 
     func whole(_ bytes: [UInt8], _ body: (Record, Shape) -> Bool) {
@@ -164,26 +186,23 @@ struct RecordSource {
         let first = bytes.first {
             $0 != ASCII.space && $0 != ASCII.tab && $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn
         }
-        if holdsPrints(bytes) {
-            let events = PrintedErrors.events(in: bytes)
-            if !events.isEmpty {
-                for event in events where !body(.event(event), events.count == 1 ? .single : .list) { return }
-                return
-            }
-        }
-        if !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), bytes.count <= Self.longestLine,
-            let evidence = Evidence.read(bytes)
-        {
-            _ = Self.pass(evidence, evidence.events.count == 1 ? .single : .list, body)
-            return
-        }
         let isYAML =
             path.hasSuffix(".yaml") || path.hasSuffix(".yml")
             || (!path.hasSuffix(".json") && first != ASCII.openBrace && first != ASCII.openBracket)
+        if !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), !(isYAML && YAMLKey.begins(bytes)), form != .record,
+            let evidence = evidence.read(bytes)
+        {
+            _ = Self.pass(evidence, evidence.errors.count == 1 ? .single : .list, body)
+            return
+        }
+        if let form, form != .record {
+            _ = body(.broken(Self.notOf(form, file), line: 0), .single)
+            return
+        }
         do throws(EventRecordError) {
             let events = try EventRecords.read(file, as: isYAML ? .yaml : .json)
             let shape: Shape = events.count == 1 && first != ASCII.openBracket ? .single : .list
-            for event in events where !body(.event(event), shape) { return }
+            for event in events where !body(.event(event, times: 1), shape) { return }
         } catch {
             _ = body(.broken(error, line: 0), .single)
         }

@@ -46,7 +46,7 @@ enum DiffCommand {
                         "exit-code", kind: .flag,
                         summary: "Exit with 1 when anything changes for users, or not everything could be compared"),
                     Option(
-                        "fail-on", kind: .choice("WHAT", ["risky", "any"]),
+                        "fail-on", kind: .choice("CHANGES", ["risky", "any"]),
                         summary: "Exit with 1 when there are such changes for users: risky, or any"),
                 ])
         ],
@@ -67,7 +67,7 @@ enum DiffCommand {
         try checkRelated(old, new)
         let comparison = PolicyComparison(from: old.policy, to: new.policy)
         let changes = comparison.changes()
-        let traffic = try traffic(arguments, comparison: comparison, entries: changes.entries.count)
+        let traffic = try traffic(arguments, comparison: comparison, policy: new.policy, entries: changes.entries.count)
         let edited = EditedChanges(changes, from: old.loaded, to: new.loaded)
         let text = text(edited, traffic: traffic, format: format, policies: (old, new), arguments: arguments)
         if format == .pretty { try CommandOutput.write(text) } else { try CommandOutput.write(exactly: text) }
@@ -144,24 +144,25 @@ enum DiffCommand {
         var isBroken = false
     }
 
-    private static func traffic(_ arguments: Arguments, comparison: PolicyComparison, entries: Int)
-        throws(CommandError) -> Traffic?
-    {
+    private static func traffic(
+        _ arguments: Arguments, comparison: PolicyComparison, policy: ErrorPolicy, entries: Int
+    ) throws(CommandError) -> Traffic? {
         let files = arguments.list("traffic")
         if files.isEmpty { return nil }
         var traffic = Traffic(counts: [Int](repeating: 0, count: entries))
         for file in files {
-            var broken = 0
-            try RecordSource(path: file, prefersLines: true).read { record, _ in
+            var (broken, forms) = (0, EvidenceNotes())
+            try RecordSource(path: file, prefersLines: true, policy: policy).read { record, _ in
                 switch record {
-                case .event(let event):
-                    traffic.total += 1
-                    if let entry = comparison.entry(of: event) { traffic.counts[entry] += 1 }
-                case .form: break
+                case .event(let event, let times):
+                    traffic.total += times
+                    if let entry = comparison.entry(of: event) { traffic.counts[entry] += times }
+                case .form(let evidence): forms.add(evidence)
                 case .broken: broken += 1
                 }
                 return true
             }
+            forms.write()
             if broken > 0 {
                 Platform.writeError(
                     VisibleText.line(

@@ -50,6 +50,7 @@ enum EvaluateCommand {
                         summary:
                             "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"
                     ),
+                    EvidenceForm.option,
                     Option(
                         "allow-unknown", kind: .flag,
                         summary: "Evaluate an error that looks misspelt, because the policy does not know it"),
@@ -189,7 +190,10 @@ private struct EvaluateRun {
         for source in input.sources {
             switch source {
             case .event(let event): _ = take(event, seed: input.seed)
-            case .records(let origin): read(RecordSource(origin, prefersLines: output.format == .ndjson))
+            case .records(let origin):
+                read(
+                    RecordSource(
+                        origin, prefersLines: output.format == .ndjson, form: input.form, policy: output.policy))
             }
         }
         if !output.finish() { cannotWrite() }
@@ -233,7 +237,7 @@ private struct EvaluateRun {
 
     private mutating func take(_ record: RecordSource.Record, _ shape: RecordSource.Shape) -> Bool {
         switch record {
-        case .event(let event): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
+        case .event(let event, _): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
         case .form(let evidence): note(evidence)
         case .broken(let error, let line): refuse(error, line: line)
         }

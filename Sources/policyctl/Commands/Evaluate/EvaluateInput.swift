@@ -19,6 +19,8 @@ struct EvaluateInput {
         return sources.compactMap { if case .event(let event) = $0 { event } else { nil } }
     }
     private let isTyped: Bool
+    /// In which form records are; found out where it is nil.
+    let form: EvidenceForm?
     private(set) var situation = EventContext()
     private let isSituationEmpty: Bool
     /// For errors that do not say which language is wanted.
@@ -26,6 +28,7 @@ struct EvaluateInput {
 
     init(_ arguments: Arguments) throws(CommandError) {
         // What was copied from a log is not misspelled.
+        form = try EvidenceForm(arguments)
         isTyped = arguments.positional.contains { !PrintedErrors.isThere(in: Array($0.utf8)) }
         allowsUnknown = arguments.flag("allow-unknown") == true
         situation = try Self.situation(arguments)
@@ -39,10 +42,12 @@ struct EvaluateInput {
             let printed = PrintedErrors.events(in: Array(operand.utf8))
             if !printed.isEmpty {
                 sources += printed.map { .event($0) }
+            } else if form != nil || Self.isEvidence(operand) {
+                sources.append(.records(Self.origin(of: operand)))
             } else if let link = try Self.shorthand(operand) {
                 sources.append(.event(ErrorEvent(links: [link])))
             } else {
-                sources.append(.records(Self.isJSON(operand) ? .json(operand) : .path(operand)))
+                sources.append(.records(Self.isJSON(operand) ? .text(operand) : .path(operand)))
             }
         }
         var causes: [ErrorCause] = []
@@ -135,6 +140,20 @@ struct EvaluateInput {
 
     private static func isJSON(_ text: String) -> Bool {
         (text.hasPrefix("{") || text.hasPrefix("[")) && Platform.kind(of: text) == .missing
+    }
+
+    /// With `--from`, a path or the text itself.
+    private static func origin(of operand: String) -> RecordSource.Origin {
+        operand == "-" || Platform.kind(of: operand) != .missing ? .path(operand) : .text(operand)
+    }
+
+    /// A response or a value of Swift, pasted.
+    private static func isEvidence(_ text: String) -> Bool {
+        let isLong = text.utf8.contains { [ASCII.space, ASCII.openParenthesis].contains($0) }
+        guard isLong || text.utf8.count(where: { $0 == ASCII.dot }) > 1, !text.hasPrefix("{"), !text.hasPrefix("["),
+            Platform.kind(of: text) == .missing
+        else { return false }
+        return EvidenceReader().read(Array(text.utf8)) != nil
     }
 
     /// An error in words; nil for JSON, and for what is a file.

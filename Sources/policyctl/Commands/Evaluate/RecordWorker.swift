@@ -57,6 +57,8 @@ struct RecordDecider: ~Copyable {
     fileprivate var writer = JSONWriter(indented: false)
     /// Names that a note was written about; as hashes.
     private var reportedNames: Set<UInt64> = []
+    /// Forms of evidence that a note was written about.
+    private var forms: Set<EvidenceForm> = []
 
     /// Notes, and expectations that are not met.
     private(set) var messages: [Message] = []
@@ -72,7 +74,7 @@ struct RecordDecider: ~Copyable {
         count = before
         memo = DecisionMemo(plan.policy)
         notes = EventNotes(plan.policy)
-        reader = LineReader(path: plan.path)
+        reader = LineReader(path: plan.path, evidence: EvidenceReader(plan.policy))
     }
 
     mutating func clear() {
@@ -90,7 +92,13 @@ struct RecordDecider: ~Copyable {
             case .blank: break
             case .event: decide(&event)
             case .evidence(let evidence):
-                for var event in evidence.events { decide(&event) }
+                if plan.reportsNotes, evidence.errors.isEmpty || forms.insert(evidence.form).inserted {
+                    messages.append(Message(text: VisibleText.line("note: " + evidence.summary), isNote: true))
+                }
+                for error in evidence.errors {
+                    event = error.event
+                    decide(&event)
+                }
             case .broken(let error): refuse(error, number)
             }
             start = end + 1

@@ -82,7 +82,7 @@ enum ExplainCommand {
         for event in input.typedEvents {
             if let mistake = OperandAdvice(policy).mistake(event) { throw mistake }
         }
-        let events = try collected(input)
+        let events = try collected(input, policy)
         if let rule = arguments.value("why-not") {
             return try whyNot(rule, event: events[0], policy: policy, format: format, arguments: arguments)
         }
@@ -99,13 +99,13 @@ enum ExplainCommand {
 
     private static let mostEvents = 20
 
-    private static func collected(_ input: EvaluateInput) throws(CommandError) -> [ErrorEvent] {
+    private static func collected(_ input: EvaluateInput, _ policy: ErrorPolicy) throws(CommandError) -> [ErrorEvent] {
         var events: [ErrorEvent] = []
         for source in input.sources {
             switch source {
             case .event(let event): events.append(input.situated(event))
             case .records(let origin):
-                let source = RecordSource(origin, prefersLines: false)
+                let source = RecordSource(origin, prefersLines: false, form: input.form, policy: policy)
                 events += try records(source, input, upTo: mostEvents + 1 - events.count)
             }
         }
@@ -124,8 +124,8 @@ enum ExplainCommand {
         var (events, broken): ([ErrorEvent], CommandError?) = ([], nil)
         try source.read { record, _ in
             switch record {
-            case .event(let event): events.append(input.situated(event))
-            case .form: break
+            case .event(let event, _): events.append(input.situated(event))
+            case .form(let evidence): Platform.writeError(VisibleText.line("note: " + evidence.summary))
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
                 broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is no error: \(reason)")

@@ -25,6 +25,7 @@ enum HarvestCommand {
                         summary:
                             "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
                     ),
+                    EvidenceForm.option,
                     Option("top", kind: .number("N", 1...Int.max), summary: "Show only the N most frequent"),
                     Option("stubs", kind: .flag, summary: "Print rules for them"),
                     Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
@@ -41,18 +42,23 @@ enum HarvestCommand {
                 "which log?", help: "name one file of error records, a line each, or - for standard input")
         }
         let format = arguments.value("format") ?? "pretty"
+        let form = try EvidenceForm(arguments)
         let most = arguments.number("top") ?? .max
         let policy = try PolicyLocation.load(arguments).policy
         var harvest = ErrorHarvest(policy)
-        var broken: [Int] = []
-        try RecordSource(path: path, prefersLines: true).read { record, _ in
+        var (broken, forms, refusal): ([Int], EvidenceNotes, Diagnostic?) = ([], EvidenceNotes(), nil)
+        try RecordSource(path: path, prefersLines: true, form: form, policy: policy).read { record, _ in
             switch record {
-            case .event(let event): harvest.add(event)
-            case .form: break
-            case .broken(_, let line): broken.append(max(line, 1))
+            case .event(let event, let times): harvest.add(event, times: times)
+            case .form(let evidence): forms.add(evidence)
+            case .broken(let error, let line):
+                if form != nil { refusal = error.diagnostics.first }
+                broken.append(max(line, 1))
             }
             return true
         }
+        forms.write()
+        if let refusal { throw CommandError("\(path): \(refusal.message)", help: refusal.help) }
         if harvest.total == 0, broken.isEmpty {
             throw CommandError(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”")
         }

@@ -34,7 +34,7 @@ enum LintCommand {
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR; `policies` here or above when left out"),
                     Option(
-                        "preset", kind: .choice(Preset.self, as: "NAME"),
+                        "preset", kind: .choice(Preset.self, as: "PRESET"),
                         summary:
                             "Choose minimal (only what keeps a policy from working), recommended, or strict (every check; comments need a reason and an end)"
                     ),

@@ -59,11 +59,11 @@ private struct ShownCounts {
         }
         let owners = ShownTextOwners(policy)
         for path in arguments.list("traffic") {
-            try RecordSource(path: path, prefersLines: true).read { record, _ in
-                if case .event(let event) = record {
-                    total += 1
+            try RecordSource(path: path, prefersLines: true, policy: policy).read { record, _ in
+                if case .event(let event, let times) = record {
+                    total += times
                     if policy.decide(event, seed: 0).surface != .hidden {
-                        for owner in owners.owners(of: event) { counts[owner, default: 0] += 1 }
+                        for owner in owners.owners(of: event) { counts[owner, default: 0] += times }
                     }
                 }
                 return true

@@ -20,8 +20,8 @@ struct SupportCodeAnswer {
     private func logged(_ codes: SupportCodes) throws(CommandError) -> [SupportCodes.Match]? {
         guard let path = arguments.value("log") else { return nil }
         var events: [ErrorEvent] = []
-        try RecordSource(path: path, prefersLines: true).read { record, _ in
-            if case .event(let event) = record { events.append(event) }
+        try RecordSource(path: path, prefersLines: true, policy: policy).read { record, _ in
+            if case .event(let event, _) = record { events.append(event) }
             return true
         }
         return codes.matches(bits, in: events)

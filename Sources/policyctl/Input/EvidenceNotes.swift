@@ -1,0 +1,39 @@
+import PolicyEngine
+import PolicyText
+
+/// Says once of each form in which errors were found, how many; together where a stream has one a line.
+struct EvidenceNotes {
+    private var order: [EvidenceForm] = []
+    private var found: [EvidenceForm: Evidence] = [:]
+
+    mutating func add(_ evidence: Evidence) {
+        guard var known = found[evidence.form] else {
+            order.append(evidence.form)
+            found[evidence.form] = evidence
+            return
+        }
+        known.errors += evidence.errors
+        known.leftOut += evidence.leftOut + (evidence.errors.isEmpty ? 1 : 0)
+        found[evidence.form] = known
+    }
+
+    func write() {
+        for form in order {
+            guard let evidence = found[form] else { continue }
+            Platform.writeError(VisibleText.line("note: " + evidence.summary))
+        }
+    }
+}
+
+extension EvidenceForm {
+    static let option = Option(
+        "from", kind: .choice("FORM", allCases.map { $0.rawValue }),
+        summary: "Read errors only as FORM: " + allCases.map { $0.rawValue }.joined(separator: ", ")
+            + "; found out from what is there when left out")
+
+    /// What `--from` says; nil where it is left out.
+    init?(_ arguments: Arguments) throws(CommandError) {
+        guard let text = arguments.value("from") else { return nil }
+        self.init(rawValue: text)
+    }
+}
