@@ -45,10 +45,14 @@ let package = Package(
             name: "PolicyLint", dependencies: ["PolicyAnalysis", "PolicyEdit"],
             resources: [.embedInCode("Texts/Lists")], swiftSettings: strict),
         .target(name: "PolicyScenarios", dependencies: ["PolicyAnalysis", "PolicyEdit"], swiftSettings: strict),
+        .target(
+            name: "PolicyImport", dependencies: ["PolicyMessages", "PolicyScenarios", "PolicyEdit"],
+            swiftSettings: strict),
         .target(name: "PolicyPage", dependencies: ["PolicyLint", "PolicyScenarios"], swiftSettings: strict),
         .target(name: "CStart"),
         .executableTarget(
-            name: "policyctl", dependencies: ["PolicyMessages", "PolicyLint", "PolicyScenarios", "CStart"],
+            name: "policyctl",
+            dependencies: ["PolicyImport", "PolicyMessages", "PolicyLint", "PolicyScenarios", "CStart"],
             swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
@@ -102,6 +106,9 @@ let package = Package(
             dependencies: [
                 "PolicyRuntime", "PolicyNetworking", "PolicyTesting", "PolicyEngine", "TestSupport",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PolicyImportTests", dependencies: ["PolicyImport", "PolicyEngine", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PolicyPageTests",

@@ -6,7 +6,8 @@ enum Program {
     static let version = ToolVersion.text
     static let commands: [Command] =
         [
-            NewCommand.command, EvaluateCommand.command, TestCommand.command, DiffCommand.command,
+            NewCommand.command, ImportSwiftCommand.command, EvaluateCommand.command, TestCommand.command,
+            DiffCommand.command,
             WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
             CoverageCommand.command, HarvestCommand.command, LintCommand.command,
         ] + CheckCommands.all + [

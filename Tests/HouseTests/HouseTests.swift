@@ -7,6 +7,7 @@ import Testing
     static let engineFiles = SourceTree.files(below: "Sources/PolicyEngine")
     static let editFiles = SourceTree.files(below: "Sources/PolicyEdit")
     static let messagesFiles = SourceTree.files(below: "Sources/PolicyMessages")
+    static let importFiles = SourceTree.files(below: "Sources/PolicyImport")
     static let textFiles = SourceTree.files(below: "Sources/PolicyText")
     static let analysisFiles = SourceTree.files(below: "Sources/PolicyAnalysis")
     static let scenarioFiles = SourceTree.files(below: "Sources/PolicyScenarios")
@@ -25,6 +26,7 @@ import Testing
     var engine: [SourceTree.File] { Self.engineFiles }
     var edit: [SourceTree.File] { Self.editFiles }
     var messages: [SourceTree.File] { Self.messagesFiles }
+    var imports: [SourceTree.File] { Self.importFiles }
     var text: [SourceTree.File] { Self.textFiles }
     var analysis: [SourceTree.File] { Self.analysisFiles }
     var scenarios: [SourceTree.File] { Self.scenarioFiles }
@@ -36,7 +38,9 @@ import Testing
     var example: [SourceTree.File] { Self.exampleFiles }
     var generator: [SourceTree.File] { Self.generatorFiles }
     var page: [SourceTree.File] { Self.pageFiles }
-    var library: [SourceTree.File] { core + text + engine + edit + messages + analysis + lint + scenarios + page }
+    var library: [SourceTree.File] {
+        core + text + engine + edit + messages + analysis + lint + scenarios + imports + page
+    }
     var sources: [SourceTree.File] {
         library + runtime + networking + testing + tool + generator + example + Self.compileFiles + Self.pluginFiles
             + Self.wasmFiles
@@ -59,6 +63,7 @@ import Testing
         #expect(Set(runtime.map(\.folder)) == Set(HouseRules.runtimeFolders))
         #expect(Set(edit.map(\.folder)) == Set(HouseRules.editFolders))
         #expect(Set(messages.map(\.folder)) == Set(HouseRules.messageFolders))
+        #expect(Set(imports.map(\.folder)) == Set(HouseRules.importFolders))
     }
 
     @Test("Every link of a document leads to a file or folder")
@@ -84,6 +89,7 @@ import Testing
         #expect(HouseRules.backwardMentions(engine, order: HouseRules.engineFolders) == [])
         #expect(HouseRules.backwardMentions(edit, order: HouseRules.editFolders) == [])
         #expect(HouseRules.backwardMentions(messages, order: HouseRules.messageFolders) == [])
+        #expect(HouseRules.backwardMentions(imports, order: HouseRules.importFolders) == [])
         #expect(HouseRules.backwardMentions(analysis, order: HouseRules.analysisFolders) == [])
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
         #expect(HouseRules.backwardMentions(scenarios, order: HouseRules.scenarioFolders) == [])
@@ -178,6 +184,8 @@ import Testing
         #expect(HouseRules.forbiddenImports(lint) { _ in analyses } == [])
         #expect(HouseRules.forbiddenImports(scenarios) { _ in analyses } == [])
         let faces = analyses.union(["PolicyLint", "PolicyScenarios"])
+        #expect(
+            HouseRules.forbiddenImports(imports) { _ in analyses.union(["PolicyMessages", "PolicyScenarios"]) } == [])
         #expect(HouseRules.forbiddenImports(page) { _ in faces } == [])
         #expect(HouseRules.forbiddenImports(Self.compileFiles) { _ in system.union(["PolicyEngine"]) } == [])
         #expect(HouseRules.forbiddenImports(Self.pluginFiles) { _ in ["PackagePlugin", "Foundation"] } == [])
@@ -185,7 +193,7 @@ import Testing
             HouseRules.forbiddenImports(tool) { file in
                 file.folder == "Platform"
                     ? system.union(["PolicyText", "PolicyEngine", "CStart"])
-                    : faces.union(["PolicyMessages"])
+                    : faces.union(["PolicyMessages", "PolicyImport"])
             } == [])
         #expect(
             HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)

@@ -7,7 +7,7 @@ import Testing
     /// Console blocks of these run where the shipped policy is.
     @Test(arguments: [
         "README.md", "docs/app-developers.md", "docs/ci.md", "docs/compiled-policy.md", "docs/lint.md",
-        "docs/support.md",
+        "docs/support.md", "docs/adopting.md",
     ])
     func consoleBlocksAreTrue(_ path: String) throws {
         var document = try Document(path)

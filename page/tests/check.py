@@ -227,8 +227,8 @@ def errors_are_read_as_everywhere(browser, page):
                 "node.dispatchEvent(new Event('input')); node.dispatchEvent(new Event('change'))")
     browser.wait("document.querySelector('form.event input[list=codes]').value === '-1009' && document.querySelector('form.event input[inputmode=numeric]').value === '503'",
                  what="domain, code and status in their fields")
-    pasted = "HTTP/1.1 429 Busy\\nRetry-After: 9\\n\\n"
-    browser.run("const box = document.querySelector('.paste textarea'); box.value = arguments[0].replaceAll('\\\\n', '\\n'); box.dispatchEvent(new Event('input'))", pasted)
+    pasted = "HTTP/1.1 429 Busy\nRetry-After: 9\n\n"
+    browser.run("const box = document.querySelector('.paste textarea'); box.value = arguments[0]; box.dispatchEvent(new Event('input'))", pasted)
     browser.wait("document.querySelector('form.event input[inputmode=numeric]').value === '429' && document.querySelector('.paste .note').textContent === 'read as an HTTP response'",
                  what="a pasted response in the fields")
 

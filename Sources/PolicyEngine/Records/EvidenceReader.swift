@@ -13,7 +13,8 @@ package struct EvidenceReader {
     /// Nil for what is in none of the forms; without errors where there is none in it.
     package func read(_ bytes: [UInt8]) -> Evidence? {
         guard let first = bytes.first(where: { $0 > ASCII.space }) else { return nil }
-        let found = first == ASCII.openBrace || first == ASCII.openBracket ? json(bytes) : text(bytes)
+        var found = first == ASCII.openBrace || first == ASCII.openBracket ? json(bytes) : text(bytes)
+        found?.leaveOutUnidentified()
         return form == nil || found?.form == form ? found : nil
     }
 
@@ -160,6 +161,19 @@ package struct EvidenceReader {
             ?? error?["status"]?.text.flatMap { Int64($0) }
         return found.flatMap { (100...599).contains($0) ? Int($0) : nil }
     }
+}
+
+extension Evidence {
+    fileprivate mutating func leaveOutUnidentified() {
+        let all = errors.count
+        errors.removeAll { !$0.event.isIdentified }
+        leftOut += all - errors.count
+    }
+}
+
+extension ErrorEvent {
+    /// Whether it is said at all which error it is.
+    fileprivate var isIdentified: Bool { links.contains { $0.domain != nil || $0.code != nil || $0.http != nil } }
 }
 
 /// JSON texts behind each other.

@@ -31,3 +31,18 @@ extension JSONValue {
         }
     }
 }
+
+extension JSONValue {
+    /// A JSON text of up to 16 MB; nil for what is none.
+    package static func read(_ bytes: [UInt8]) -> JSONValue? {
+        var limits = ReadingLimits()
+        limits.bytes = 16 << 20
+        limits.scalarBytes = 16 << 20
+        limits.nodes = 2_000_000
+        var log = DiagnosticLog()
+        guard let tree = JSONReader.read(bytes, file: 0, limits: limits, reporting: &log), !tree.isEmpty else {
+            return nil
+        }
+        return JSONValue(tree, node: 0, bytes: bytes)
+    }
+}

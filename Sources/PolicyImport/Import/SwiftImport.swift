@@ -1,0 +1,216 @@
+package import PolicyEngine
+import PolicyText
+
+/// Sentences of errors in Swift sources, found without building them, and what each would be in a policy.
+package struct SwiftImport {
+    /// Which part of a message a property of an error is.
+    package enum Part: String, Sendable, CaseIterable { case title, reason, suggestion }
+
+    /// One error that gets a rule.
+    package struct Entry {
+        package fileprivate(set) var id: String
+        package let domain: String
+        package let code: String?
+        /// Where its sentences stand: a path and a line.
+        package let source: String
+        /// By part and language.
+        var texts: [Part: [String: SentenceText]] = [:]
+    }
+
+    /// A sentence that is not carried over.
+    package struct Left: Sendable {
+        /// `Reader.Failure.cutOff errorDescription`
+        package let what: String
+        package let source: String
+        package let reason: String
+        package let proposal: String
+    }
+
+    package private(set) var entries: [Entry] = []
+    package private(set) var left: [Left] = []
+    /// Errors that the app tells partly in one language, partly in another. A policy tells all of it in one.
+    package private(set) var mixed: [(name: String, source: String, locales: [String])] = []
+    /// Files of texts that could not be read.
+    package var unread: [(path: String, reason: String)] { tables.unread }
+    /// Sentences that are carried over, each counted once whatever its languages.
+    package var carried: Int { entries.reduce(0) { $0 + $1.texts.count } }
+    /// The codes of each domain in their order, with the values that texts show.
+    private(set) var domains: [(name: String, codes: [(name: String, values: [String])])] = []
+    private var ids: Set<String> = []
+    let tables: StringTables
+    package let locales: [String]
+
+    /// `sources`: Swift files. `texts`: files of texts with `xx.lproj` in their path, and String Catalogs.
+    /// `locales`: those to be read; all that are there where it is empty.
+    package init(sources: [SourceFile], texts: [SourceFile], source: String, locales: [String]) {
+        var tables = StringTables(source: source)
+        for file in texts { tables.add(file) }
+        var (outline, accessors) = (SwiftOutline(), TextAccessors())
+        for file in sources {
+            outline.add(file.path, file.bytes)
+            accessors.add(file.bytes)
+        }
+        accessors.derive(from: tables)
+        self.tables = tables
+        let found = locales.isEmpty ? tables.locales.sorted { $0.precedesByBytes($1) } : locales
+        self.locales = [source] + found.filter { $0 != source }
+        for type in outline.errors { add(type, outline, accessors) }
+    }
+
+    private mutating func add(_ type: SwiftOutline.TypeInfo, _ outline: SwiftOutline, _ accessors: TextAccessors) {
+        let reader = ArmReader(type: type, outline: outline, accessors: accessors)
+        let properties = type.properties.filter { property in
+            // `localizedDescription` says the same as `errorDescription` where both are there.
+            property.name != "localizedDescription" || !type.properties.contains { $0.name == "errorDescription" }
+        }
+        let arms = properties.flatMap { reader.arms(of: $0) }
+        if arms.isEmpty { return }
+        if type.isAmbiguous { return leaveAll(of: type) }
+        declare(type, reader)
+        var order: [String] = []
+        var found: [String: Entry] = [:]
+        for arm in arms {
+            let name = type.path + (arm.code.map { "." + $0.name } ?? "")
+            guard let texts = texts(of: arm, name: name) else { continue }
+            let key = arm.code?.name ?? ""
+            if found[key] == nil {
+                order.append(key)
+                found[key] = Entry(
+                    id: Self.id(type.path, arm.code?.name), domain: type.path, code: arm.code?.name,
+                    source: "\(arm.file):\(arm.line)")
+            }
+            found[key]?.texts[Self.part(arm.property)] = texts
+        }
+        // A rule needs a title: a reason alone is what people read first.
+        for key in order {
+            guard var entry = found[key] else { continue }
+            if entry.texts[.title] == nil, let reason = entry.texts.removeValue(forKey: .reason) {
+                entry.texts[.title] = reason
+            }
+            if entry.texts[.title] == nil { leaveAlone(entry) } else { append(entry) }
+        }
+    }
+
+    /// Two types may have the same words in their names.
+    private mutating func append(_ entry: Entry) {
+        var entry = entry
+        let common = entry.texts.values.reduce(Set(locales)) { $0.intersection($1.keys) }
+        let others = Set(entry.texts.values.flatMap { $0.keys }).subtracting(common)
+        if !others.isEmpty {
+            mixed.append((entry.name, entry.source, others.sorted { $0.precedesByBytes($1) }))
+            for part in entry.texts.keys { entry.texts[part] = entry.texts[part]?.filter { common.contains($0.key) } }
+        }
+        let id = entry.id
+        var number = 2
+        while !ids.insert(entry.id).inserted {
+            entry.id = "\(id)-\(number)"
+            number += 1
+        }
+        entries.append(entry)
+    }
+
+    /// A suggestion without a sentence before it.
+    private mutating func leaveAlone(_ entry: Entry) {
+        for part in Part.allCases where entry.texts[part] != nil {
+            left.append(
+                Left(
+                    what: entry.name + " " + part.rawValue, source: entry.source,
+                    reason: "its errorDescription says nothing, or is not carried over",
+                    proposal: "write a title into the rule by hand"))
+        }
+    }
+
+    private mutating func leaveAll(of type: SwiftOutline.TypeInfo) {
+        for property in type.properties {
+            left.append(
+                Left(
+                    what: "\(type.path) \(property.name)", source: "\(property.file):\(property.lines.first ?? 1)",
+                    reason: "several types are called \(type.path)",
+                    proposal: "import one of them at a time, or give them names of their own"))
+        }
+    }
+
+    private mutating func declare(_ type: SwiftOutline.TypeInfo, _ reader: ArmReader) {
+        let codes = reader.codes.map { code in
+            (
+                name: code.name,
+                values: SwiftOutline.bound(code.values).filter {
+                    $0.kind != nil && !SentenceReader.taken.contains($0.name)
+                }
+                .map { $0.name }
+            )
+        }
+        domains.append((type.path, codes))
+    }
+
+    private static func part(_ property: String) -> Part {
+        switch property {
+        case "failureReason": .reason
+        case "recoverySuggestion": .suggestion
+        default: .title
+        }
+    }
+
+    private static func id(_ path: String, _ code: String?) -> String {
+        let names = path.split(separator: ".").suffix(2).map { NameWords.of(String($0), longest: 60) }
+        // Reader.ReaderError is one reader too many.
+        let isSaidTwice = names.count == 2 && names[1].starts(with: names[0])
+        let words = isSaidTwice ? names[1] : Array(names.joined())
+        return words.joined(separator: "-") + "."
+            + (code.map { NameWords.of($0, longest: 60).joined(separator: "-") } ?? "any")
+    }
+
+    /// By language; nil where nothing is said, or nothing can be carried over.
+    private mutating func texts(of arm: SentenceArm, name: String) -> [String: SentenceText]? {
+        func refuse(_ reason: String, _ proposal: String) {
+            left.append(
+                Left(
+                    what: "\(name) \(arm.property)", source: "\(arm.file):\(arm.line)", reason: reason,
+                    proposal: proposal))
+        }
+        let sentence: Sentence
+        switch arm.reading {
+        case .nothing: return nil
+        case .left(let reason, let proposal):
+            refuse(reason, proposal)
+            return nil
+        case .sentence(let found): sentence = found
+        }
+        var texts: [String: SentenceText] = [:]
+        for locale in locales {
+            do throws(SentenceText.Missing) {
+                texts[locale] = try SentenceText(sentence, tables: tables, locale: locale)
+            } catch {
+                guard locale == tables.source else { continue }
+                refuse(error.reason, "add the text, or write it into the rule by hand")
+                return nil
+            }
+        }
+        // A sentence without texts of tables is the same in every language.
+        if !sentence.isTranslated { texts = texts.filter { $0.key == tables.source } }
+        return texts
+    }
+
+    /// Leaves out what the policy would say otherwise than the app; see ``ImportProof``.
+    mutating func leaveOut(_ id: String, _ part: Part, reason: String) {
+        guard let place = entries.firstIndex(where: { $0.id == id }) else { return }
+        let entry = entries[place]
+        left.append(
+            Left(
+                what: entry.name + " " + part.rawValue, source: entry.source, reason: reason,
+                proposal: "write it into the rule by hand"))
+        entries[place].texts[part] = nil
+        if entries[place].texts[.title] == nil { leaveAlone(entries.remove(at: place)) }
+    }
+}
+
+extension SwiftImport.Entry {
+    /// `Reader.Failure.cutOff`
+    var name: String { domain + (code.map { "." + $0 } ?? "") }
+}
+
+extension Sentence {
+    fileprivate var isTranslated: Bool {
+        parts.contains { if case .localized = $0 { true } else { false } }
+    }
+}
