@@ -15,8 +15,8 @@ package struct InternedCause: Sendable {
 
     package init() {}
 
-    /// Whether the policy knows all of its names, and a number does not lack a minus.
-    var isFamiliar: Bool { domain != -2 && codeKind != .unknown && (codeKind != .number || number <= 0) }
+    /// Whether the policy knows all of its names, and declares its number.
+    var isFamiliar: Bool { domain != -2 && codeKind != .unknown && codeKind != .number }
 }
 
 /// How domains translate their codes.

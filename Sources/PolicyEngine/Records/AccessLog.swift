@@ -45,8 +45,11 @@ enum AccessLog {
     /// `… "GET /v1/me HTTP/2.0" 503 19 …`: the three digits behind the request, which stands in quotes.
     private static func common(_ line: ArraySlice<UInt8>) -> Int? {
         let parts = line.split(separator: ASCII.quote, maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[1].split(separator: ASCII.space).last?.starts(with: Array("HTTP/".utf8)) == true
-        else { return nil }
+        guard parts.count == 3 else { return nil }
+        let isRequest = parts[1].split(separator: ASCII.space).last?.starts(with: Array("HTTP/".utf8)) == true
+        // What was no request at all is written as “-”, behind a time in brackets.
+        let isNone = parts[1].elementsEqual("-".utf8) && parts[0].contains(ASCII.closeBracket)
+        guard isRequest || isNone else { return nil }
         return parts[2].split(separator: ASCII.space).first.flatMap { status($0) }
     }
 

@@ -3,7 +3,9 @@ enum CrashReports {
     /// What MetricKit delivers.
     static func read(_ value: JSONValue) -> Evidence? {
         let names = ["crashDiagnostics", "hangDiagnostics", "cpuExceptionDiagnostics", "diskWriteExceptionDiagnostics"]
-        let isReport = names.contains { value[$0] != nil } || value["bug_type"] != nil && value["incident_id"] != nil
+        let isReport =
+            names.contains { value[$0] != nil }
+            || value["bug_type"] != nil && (value["incident_id"] ?? value["app_name"]) != nil
         return isReport ? Evidence(.crashReport, []) : nil
     }
 

@@ -41,6 +41,10 @@ package struct ErrorSpelling {
             (meant.domain, meant.code) = (parts[0], .name(parts[1]))
             return (.colon, meant)
         }
+        if let type = withoutModule(domain) {
+            meant.domain = type
+            return (.domain, meant)
+        }
         guard let near = NameSuggestion.slip(domain, among: domains) else { return nil }
         meant.domain = near
         return (.domain, meant)
@@ -54,9 +58,21 @@ package struct ErrorSpelling {
         return name >= 0 && !book.domainCodes.indices.contains { book.domainCodes[$0] == name }
     }
 
+    /// What stands behind the module in `App.NetworkingError`, where the policy declares that and not the whole.
+    package func withoutModule(_ domain: String) -> String? {
+        guard let dot = domain.firstIndex(of: "."), !isKnown(domain) else { return nil }
+        let rest = String(domain[domain.index(after: dot)...])
+        return domains.contains { $0.hasSameBytes(as: rest) } ? rest : nil
+    }
+
     private func nearest(to code: String, in domain: String) -> String? {
         NameSuggestion.slip(code, among: codes(of: domain))
             ?? NameSuggestion.nearest(to: code, among: codes(of: domain)).first
+    }
+
+    /// Whether a domain declares a code.
+    package func declares(_ code: ErrorCode, in domain: String) -> Bool {
+        policy.declares(code, in: domain) == true
     }
 
     /// The codes a domain declares, by name.

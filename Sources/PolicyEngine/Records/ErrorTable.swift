@@ -12,7 +12,7 @@ enum ErrorTable {
             case .code: ["code", "errorcode", "nserrorcode"]
             case .http: ["http", "httpstatus", "status", "statuscode", "httpstatuscode", "responsestatus"]
             case .scope: ["screen", "scope", "screenname", "view"]
-            case .count: ["count", "events", "occurrences", "times", "total", "n", "eventcount", "crashes"]
+            case .count: ["count", "events", "occurrences", "times", "total", "n", "eventcount", "crashes", "hits"]
             case .platform: ["platform", "os", "osname"]
             case .appVersion: ["appversion", "version", "release"]
             case .locale: ["locale", "language"]
@@ -33,7 +33,16 @@ enum ErrorTable {
         guard columns[.domain] != nil || columns[.http] != nil else { return nil }
         var evidence = Evidence(.table, [])
         evidence.passedOver = header.indices.filter { !columns.values.contains($0) }.map { header[$0].text }
+        if columns[.count] == nil, columns.count < header.count {
+            evidence.note = "no column of counts (count, events, occurrences), so each row counts once"
+        }
         while let row = rows.row() {
+            if row.contains(where: { if case .open = $0.fault { true } else { false } }) {
+                evidence.note =
+                    "the quotes that open in row \(evidence.errors.count + evidence.leftOut + 2) are closed nowhere; "
+                    + "what follows is not read"
+                break
+            }
             if let error = error(row, columns) { evidence.errors.append(error) } else { evidence.leftOut += 1 }
         }
         return evidence
@@ -60,6 +69,8 @@ enum ErrorTable {
         }
         let status = cell(.http).flatMap { Int($0) }.flatMap { (100...599).contains($0) ? $0 : nil }
         var link = ErrorCause(domain: cell(.domain), code: cell(.code).map { ErrorCode($0) }, http: status)
+        let isSum = ["total", "sum", "all"].contains(cell(.domain)?.lowercased() ?? "")
+        if isSum, link.code == nil, status == nil { return nil }
         if link.domain == nil {
             guard let status, status >= 400 else { return nil }
             link.code = nil

@@ -35,7 +35,10 @@ package struct EventNotes {
             if found != nil { break }
         }
         if !outcome.choice.isFamiliar {
-            for index in 0..<count where hasUnknownName(event.links[index]) && wasReported(event.links[index]) {
+            // A rule may name a number, or a range, that the domain does not declare.
+            let isNamedByRule = !outcome.choice.isFallback && policy.clauses[outcome.choice.classifying].round == 1
+            for index in 0..<count
+            where hasUnknownName(event.links[index], isNamedByRule: isNamedByRule) && wasReported(event.links[index]) {
                 if let note = unknownName(event.links[index]) { notes.append(note) }
             }
         }
@@ -101,20 +104,21 @@ package struct EventNotes {
 
     /// Whether the domain declares the number with a minus, and not without.
     private func isOnlyNegative(_ number: Int64, in domain: String) -> Bool {
-        let isNamed = { (number: Int64) in
-            !policy.links.book.interned(ErrorCause(domain: domain, code: .number(number))).names.isEmpty
-        }
-        return !isNamed(number) && isNamed(-number)
+        !isNamed(number, in: domain) && number != .min && isNamed(-number, in: domain)
+    }
+
+    private func isNamed(_ number: Int64, in domain: String) -> Bool {
+        !policy.links.book.interned(ErrorCause(domain: domain, code: .number(number))).names.isEmpty
     }
 
     /// Whether there may be something to say of a name; nearly always no.
-    private func hasUnknownName(_ link: ErrorCause) -> Bool {
+    private func hasUnknownName(_ link: ErrorCause, isNamedByRule: Bool) -> Bool {
         guard let domain = link.domain else { return false }
         let book = policy.links.book
         if book.names.find(domain) < 0 { return true }
         switch link.code {
         case .name(let name): return book.names.find(name) < 0
-        case .number(let number): return number > 0 && isOnlyNegative(number, in: domain)
+        case .number(let number): return !isNamedByRule && !isNamed(number, in: domain)
         case nil: return false
         }
     }
@@ -127,14 +131,20 @@ package struct EventNotes {
         let name = shown(domain)
         guard let declared = book.domains.indices.map({ book.domains[$0] }).first(where: { $0.name == id }) else {
             let known = book.domains.indices.map { book.names.text(book.domains[$0].name) }
+            // `App.NetworkingError` for NetworkingError
+            let type = domain.firstIndex(of: ".").map { String(domain[domain.index(after: $0)...]) }
+            if id < 0, let type, known.contains(where: { $0.hasSameBytes(as: type) }) {
+                return "no domain “\(name)” is declared; did you mean “\(type)”, without the module?"
+            }
             return id >= 0
                 ? nil
                 : NameSuggestion.question(for: domain, among: known).map { "no domain “\(name)” is declared; \($0)" }
         }
-        if case .number(let number) = link.code {
-            return "\(name) declares no code \(number); did you mean -\(number)?"
-        }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
+        if case .number(let number) = link.code, !codes.isEmpty {
+            return "\(name) declares no code \(number)"
+                + (isOnlyNegative(number, in: domain) ? "; did you mean -\(number)?" : "")
+        }
         guard !codes.isEmpty, case .name(let code) = link.code else { return nil }
         let question = NameSuggestion.question(for: code, among: codes.map { book.names.text($0) })
         return "\(name) declares no code “\(shown(code))”" + (question.map { "; \($0)" } ?? "")

@@ -77,7 +77,7 @@ package enum EvidenceForm: String, Sendable, CaseIterable {
         case .openTelemetry: "a log of OpenTelemetry"
         case .systemLog: "an entry of the system’s log"
         case .accessLog: "an access log"
-        case .table: "a table (CSV)"
+        case .table: "a table (CSV or TSV)"
         }
     }
 

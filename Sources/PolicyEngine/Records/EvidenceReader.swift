@@ -3,18 +3,22 @@ package struct EvidenceReader {
     /// The only form that is read; any where it is nil.
     private let form: EvidenceForm?
     private let swift: SwiftErrorText
+    private let spelling: ErrorSpelling?
 
     /// `policy`: knows which domain a code without one may belong to.
     package init(_ policy: ErrorPolicy? = nil, form: EvidenceForm? = nil) {
         self.form = form
-        swift = SwiftErrorText(policy.map { ErrorSpelling($0) })
+        spelling = policy.map { ErrorSpelling($0) }
+        swift = SwiftErrorText(spelling)
     }
 
     /// Nil for what is in none of the forms; without errors where there is none in it.
     package func read(_ bytes: [UInt8]) -> Evidence? {
+        if let text = UTF16Text.utf8(bytes) { return read(text) }
         guard let first = bytes.first(where: { $0 > ASCII.space }) else { return nil }
         var found = first == ASCII.openBrace || first == ASCII.openBracket ? json(bytes) : text(bytes)
         found?.leaveOutUnidentified()
+        if let spelling { found?.leaveOutModules(spelling) }
         return form == nil || found?.form == form ? found : nil
     }
 
@@ -44,7 +48,16 @@ package struct EvidenceReader {
 
     private func text(_ bytes: [UInt8]) -> Evidence? {
         HTTPResponseText.read(bytes) ?? AccessLog.read(bytes) ?? swift.whole(bytes) ?? printed(bytes)
-            ?? swift.lines(bytes) ?? CrashReports.read(bytes) ?? ErrorTable.read(bytes)
+            ?? swift.lines(bytes) ?? ErrorSentences.read(bytes) ?? CrashReports.read(bytes) ?? ErrorTable.read(bytes)
+            ?? embedded(bytes)
+    }
+
+    /// A body at the end of a line: `401: {"error": …}`.
+    private func embedded(_ bytes: [UInt8]) -> Evidence? {
+        guard bytes.count <= 1 << 20, let start = bytes.firstIndex(of: ASCII.openBrace), start > 0,
+            !bytes[..<start].contains(ASCII.lineFeed), let value = JSONValue(body: Array(bytes[start...]))
+        else { return nil }
+        return body(value)
     }
 
     /// How text that is not JSON is read: as a whole, or line by line, where others than errors are passed over.
@@ -52,6 +65,7 @@ package struct EvidenceReader {
 
     /// By its beginning; nil for what is in none of the forms.
     package func reading(of start: [UInt8]) -> Reading? {
+        if UTF16Text.utf8(start) != nil { return .whole }
         guard let first = start.first, first != ASCII.openBrace, first != ASCII.openBracket else { return nil }
         switch text(start)?.form {
         case .httpResponse, .table, .crashReport: return .whole
@@ -83,9 +97,9 @@ package struct EvidenceReader {
     private func json(_ tree: NodeTree, _ bytes: [UInt8]) -> Evidence? {
         let value = JSONValue(tree, node: 0, bytes: bytes)
         if isRecord(value) { return record(value, tree, bytes) }
-        if let evidence = read(value) { return evidence }
+        if let evidence = read(value) ?? body(of: bytes) { return evidence }
         guard case .list(let members) = value, !members.contains(where: isRecord) else { return nil }
-        return joined(members.map { read($0) })
+        return joined(members.map { read($0) ?? body($0) })
     }
 
     /// Several values behind each other, each over several lines.
@@ -100,7 +114,7 @@ package struct EvidenceReader {
             if isRecord(value), let event = Self.event(tree, bytes, passesOver: true) {
                 read.append(Evidence(.record, [event]))
             } else {
-                read.append(self.read(value))
+                read.append(self.read(value) ?? body(value))
             }
         }
         return joined(read)
@@ -130,7 +144,10 @@ package struct EvidenceReader {
         if let log = LogRecords.read(value) { return log }
         guard case .object(let members) = value else { return nil }
         let names = members.map { $0.name }.filter { !Self.ownKeys.contains($0) }
-        guard !names.isEmpty, let event = Self.event(tree, bytes, passesOver: true) else { return nil }
+        guard !names.isEmpty, let event = Self.event(tree, bytes, passesOver: true),
+            // Many a line of a log has a `code`, and says nothing of an error.
+            event.links.contains(where: { $0.domain != nil || ($0.http ?? 0) >= 400 })
+        else { return nil }
         var evidence = Evidence(.record, [event])
         evidence.passedOver = names
         return evidence
@@ -144,11 +161,18 @@ package struct EvidenceReader {
     /// A JSON text that is no record of ours.
     private func read(_ value: JSONValue) -> Evidence? {
         CrashReporterEvents.read(value) ?? CrashReports.read(value) ?? LogRecords.read(value)
-            ?? HTTPArchive.read(value) ?? AccessLog.read(value) ?? body(value)
+            ?? HTTPArchive.read(value) ?? AccessLog.read(value)
+    }
+
+    /// A body alone, as the app reads it.
+    private func body(of bytes: [UInt8]) -> Evidence? {
+        JSONValue(body: bytes).flatMap { body($0) }
     }
 
     private func body(_ value: JSONValue) -> Evidence? {
-        let links = ErrorResponse(status: status(value), body: value).links
+        let status = status(value)
+        if let status, status < 400 { return Evidence(.responseBody, []) }
+        let links = ErrorResponse(status: status, body: value).links
         guard links.contains(where: { $0.domain != nil || $0.code != nil }) else { return nil }
         return Evidence(.responseBody, [ErrorEvent(links: links)])
     }
@@ -171,9 +195,43 @@ extension Evidence {
     }
 }
 
+extension Evidence {
+    /// Where a Swift error is told as an `NSError` its domain has the module before the type, and its number is the
+    /// compiler’s.
+    fileprivate mutating func leaveOutModules(_ spelling: ErrorSpelling) {
+        for place in errors.indices {
+            for number in errors[place].event.links.indices {
+                guard let domain = errors[place].event.links[number].domain,
+                    let type = spelling.withoutModule(domain)
+                else { continue }
+                errors[place].event.links[number].domain = type
+                guard case .number(let code)? = errors[place].event.links[number].code,
+                    !spelling.declares(.number(code), in: type)
+                else { continue }
+                errors[place].event.links[number].code = nil
+                note = "the number \(code) of \(domain) is the compiler’s and does not say which case it is"
+            }
+        }
+    }
+}
+
 extension ErrorEvent {
     /// Whether it is said at all which error it is.
     fileprivate var isIdentified: Bool { links.contains { $0.domain != nil || $0.code != nil || $0.http != nil } }
+}
+
+/// Text in UTF-16, as spreadsheets on Windows save it: with a mark before it.
+package enum UTF16Text {
+    /// Nil where there is no such mark.
+    package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+        let isBig = bytes.starts(with: [0xFE, 0xFF])
+        guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return nil }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place -> UInt16 in
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBig ? first << 8 | second : second << 8 | first
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
 }
 
 /// JSON texts behind each other.

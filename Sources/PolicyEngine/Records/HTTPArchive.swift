@@ -18,7 +18,7 @@ enum HTTPArchive {
         let headers = (response["headers"]?.members ?? []).prefix(PolicyLimits.headers).compactMap { header in
             header["name"]?.text.map { HTTPHeader(name: $0, value: header["value"]?.text ?? "") }
         }
-        let body = response["content"]?["text"]?.text.flatMap { HTTPResponseText.json(Array($0.utf8)) }
+        let body = response["content"]?["text"]?.text.flatMap { JSONValue(body: Array($0.utf8)) }
         return ErrorEvent(links: ErrorResponse(status: Int(status), headers: headers, body: body).links)
     }
 }

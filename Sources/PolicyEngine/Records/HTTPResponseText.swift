@@ -7,8 +7,10 @@ enum HTTPResponseText {
         guard bytes[start...].starts(with: mark) else { return nil }
         var rest = bytes[start...]
         var response: (status: Int, headers: [HTTPHeader])?
-        // Behind “100 Continue”, a proxy’s answer and redirects the last one counts.
-        while rest.starts(with: mark), let status = status(of: line(&rest)) {
+        // Behind “100 Continue”, a proxy’s answer, redirects and a login the last one counts.
+        while rest.starts(with: mark), response.map({ Self.mayGoOn($0.status, $0.headers) }) ?? true,
+            let status = status(of: line(&rest))
+        {
             var headers: [HTTPHeader] = []
             while !rest.isEmpty, let header = header(line(&rest)) {
                 if headers.count < PolicyLimits.headers { headers.append(header) }
@@ -18,9 +20,13 @@ enum HTTPResponseText {
         guard let (status, headers) = response, status >= 400 || status < 200 else {
             return response.map { _ in Evidence(.httpResponse, []) }
         }
-        let body = rest.count > ErrorResponse.mostBytes ? nil : json(Array(rest))
+        let body = rest.count > ErrorResponse.mostBytes ? nil : JSONValue(body: Array(rest))
         let links = ErrorResponse(status: status, headers: headers, body: body).links
         return Evidence(.httpResponse, [ErrorEvent(links: links)])
+    }
+
+    private static func mayGoOn(_ status: Int, _ headers: [HTTPHeader]) -> Bool {
+        status < 200 || (300...399).contains(status) || [401, 407].contains(status) || status == 200 && headers.isEmpty
     }
 
     /// Up to the next line break, which is taken too.
@@ -42,15 +48,5 @@ enum HTTPResponseText {
         let value = line[(colon + 1)...].drop { $0 == ASCII.space || $0 == ASCII.tab }
         return HTTPHeader(
             name: String(decoding: line[..<colon], as: UTF8.self), value: String(decoding: value, as: UTF8.self))
-    }
-
-    /// A body in JSON; nil for any other.
-    static func json(_ bytes: [UInt8]) -> JSONValue? {
-        guard let first = bytes.first(where: { $0 > ASCII.space }),
-            first == ASCII.openBrace || first == ASCII.openBracket
-        else { return nil }
-        var log = DiagnosticLog()
-        guard let tree = JSONReader.read(bytes, file: 0, reporting: &log), !tree.isEmpty else { return nil }
-        return JSONValue(tree, node: 0, bytes: bytes)
     }
 }

@@ -34,7 +34,7 @@ extension JSONValue {
 
 extension JSONValue {
     /// A JSON text of up to 16 MB; nil for what is none.
-    package static func read(_ bytes: [UInt8]) -> JSONValue? {
+    package static func file(_ bytes: [UInt8]) -> JSONValue? {
         var limits = ReadingLimits()
         limits.bytes = 16 << 20
         limits.scalarBytes = 16 << 20

@@ -6,8 +6,8 @@
 /// quotation marks is kept, as `errorDescription`: `UserInfo` holds addresses and tokens.
 package struct PrintedErrors {
     static let mark = Array("Error Domain=".utf8)
-    private static let codeMark = Array(" Code=".utf8)
-    private static let infoMark = Array("UserInfo={".utf8)
+    private static let codeMark = Array("Code=".utf8)
+    private static let infoMark = Array("UserInfo".utf8)
     private static let longestName = 200
     /// Of errors side by side; those that were only cancelled come last, and then a chain ends.
     private static let mostParts = 200
@@ -44,7 +44,11 @@ package struct PrintedErrors {
                 guard let error = place(of: mark, in: line, from: index),
                     let info = place(of: infoMark, in: line, from: error)
                 else { return 0 }
-                (depth, index) = (1, info + infoMark.count)
+                guard let brace = reader.brace(ofInfoAt: info) else {
+                    index = info + infoMark.count
+                    continue
+                }
+                (depth, index) = (1, brace + 1)
             }
             while depth > 0, index < line.count {
                 if !reader.isQuoted(index) { depth += depthChange(line[index]) }
@@ -90,15 +94,20 @@ package struct PrintedErrors {
 
     /// Domain, code and description behind the mark; nil where it goes on otherwise.
     private mutating func link() -> ErrorCause? {
-        guard let code = Self.place(of: Self.codeMark, in: bytes, from: index, within: Self.longestName), code > index,
-            !bytes[index..<code].contains(where: { $0 <= ASCII.space })
-        else { return nil }
-        let domain = String(decoding: bytes[index..<code], as: UTF8.self)
+        let name = bytes[index...].prefix(Self.longestName).prefix { $0 > ASCII.space }
+        // Some tools break the line behind the domain.
+        let blanks = bytes[name.endIndex...].prefix(16).prefix { $0 <= ASCII.space }
+        let code = blanks.endIndex
+        guard !name.isEmpty, !blanks.isEmpty, bytes[code...].starts(with: Self.codeMark) else { return nil }
+        let domain = String(decoding: name, as: UTF8.self)
         var end = code + Self.codeMark.count
         let start = end
         if end < bytes.count, bytes[end] == ASCII.minus { end += 1 }
         while end < bytes.count, bytes[end].isDigit { end += 1 }
-        guard let number = Int64(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
+        let next = end < bytes.count ? bytes[end] : ASCII.space
+        guard !next.isLetter, next != ASCII.dot || end + 1 == bytes.count || !bytes[end + 1].isDigit,
+            let number = Int64(String(decoding: bytes[start..<end], as: UTF8.self))
+        else { return nil }
         index = end
         var link = ErrorCause(domain: domain, code: .number(number))
         // Most logs with printed errors come from Apple devices.
@@ -123,7 +132,8 @@ package struct PrintedErrors {
         let start = index + 2
         // A mark before the closing one is part of the text.
         var next = Self.place(of: Self.mark, in: bytes, from: start) ?? bytes.count
-        let lineEnd = bytes[start...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+        let nearby = bytes[start...].prefix(Self.longestName * 50)
+        let lineEnd = nearby.firstIndex(of: ASCII.lineFeed) ?? nearby.endIndex
         while next < lineEnd, !bytes[start..<next].contains(ASCII.quote) {
             next = Self.place(of: Self.mark, in: bytes, from: next + 1) ?? bytes.count
         }
@@ -142,7 +152,8 @@ package struct PrintedErrors {
     private func endOfInfo() -> Int {
         var place = index
         while place < bytes.count, bytes[place] == ASCII.space { place += 1 }
-        guard bytes[place...].starts(with: Self.infoMark) else { return index }
+        guard bytes[place...].starts(with: Self.infoMark), let brace = brace(ofInfoAt: place) else { return index }
+        place = brace
         var depth = 0
         while place < bytes.count {
             if bytes[place] == ASCII.lineFeed, !isIndented(place + 1) { return place }
@@ -151,6 +162,16 @@ package struct PrintedErrors {
             if depth == 0, bytes[place - 1] == ASCII.closeBrace { return place }
         }
         return bytes.count
+    }
+
+    /// The brace behind `UserInfo=`; older systems write no sign, or an address before it.
+    private func brace(ofInfoAt place: Int) -> Int? {
+        var place = place + Self.infoMark.count
+        if place < bytes.count, bytes[place] == ASCII.equals { place += 1 }
+        while place < bytes.count, bytes[place].isDigit || bytes[place].isLetter || bytes[place] == ASCII.space {
+            place += 1
+        }
+        return place < bytes.count && bytes[place] == ASCII.openBrace ? place : nil
     }
 
     private func isQuoted(_ place: Int) -> Bool {

@@ -11,9 +11,9 @@ struct SwiftErrorText {
     /// The text is one value from its beginning to its end.
     func whole(_ bytes: [UInt8]) -> Evidence? {
         let text = Self.trimmed(bytes[...])
-        guard text.count <= Self.longest, let first = text.first, first.isLetter || first == ASCII.underscore else {
-            return nil
-        }
+        guard text.count <= Self.longest, let first = text.first, first.isLetter || first == ASCII.underscore,
+            !text.starts(with: PrintedErrors.mark)
+        else { return nil }
         var scanner = SwiftValueText.Scanner(text)
         guard let value = scanner.value(), scanner.isAtEnd else { return nil }
         let links = links(of: value, isOutermost: true)
@@ -84,9 +84,26 @@ struct SwiftErrorText {
             var scanner = SwiftValueText.Scanner(line, from: start)
             guard let value = scanner.value(), scanner.isAtEnd else { continue }
             let links = links(of: value, isOutermost: false)
-            if let domain = links.first?.domain, spelling?.isKnown(domain) == true { return links }
+            if isDeclared(links.first) { return links }
         }
-        return nil
+        return described(line)
+    }
+
+    /// Whether the policy has the case: a word behind a dot may be anything, such as the end of a file’s name.
+    private func isDeclared(_ link: ErrorCause?) -> Bool {
+        guard let domain = link?.domain, let code = link?.code else { return false }
+        return spelling?.declares(code, in: domain) == true
+    }
+
+    /// `DecodingError.keyNotFound: …`: a type and a case that the policy declares, with a sentence behind them.
+    private func described(_ line: [UInt8]) -> [ErrorCause]? {
+        guard let colon = line.firstIndex(of: ASCII.colon), colon < 200 else { return nil }
+        let path = String(decoding: line[..<colon], as: UTF8.self).split(separator: " ").last.map { String($0) } ?? ""
+        let parts = path.split(separator: ".").map { String($0) }
+        guard parts.count > 1, let code = parts.last, !Self.isTypeName(code) else { return nil }
+        let domain = domain(Array(parts.dropLast()))
+        guard spelling?.codes(of: domain).contains(code) == true else { return nil }
+        return [ErrorCause(domain: domain, code: .name(code))]
     }
 
     // MARK: A value → the chain
@@ -113,8 +130,10 @@ struct SwiftErrorText {
         }
         let isCase = !Self.isTypeName(last)
         let types = isCase ? path.dropLast() : path[...]
-        guard types.allSatisfy(Self.isTypeName), isCase || arguments?.contains(where: { $0.label != nil }) == true,
-            isOutermost || !types.isEmpty
+        let isStruct = arguments?.contains { $0.label != nil } == true || arguments?.isEmpty == true && isKnown(types)
+        guard types.allSatisfy(Self.isTypeName), isCase || isStruct, isOutermost || !types.isEmpty,
+            // NetworkError.swift is a file.
+            arguments != nil || last != "swift"
         else { return [] }
         var link = ErrorCause(domain: types.isEmpty ? nil : domain(Array(types)))
         if isCase { link.code = .name(last) }
@@ -143,6 +162,9 @@ struct SwiftErrorText {
         if types.count == 1 || spelling?.isKnown(whole) == true { return whole }
         return types.dropFirst().joined(separator: ".")
     }
+
+    /// A type that the policy names: `CancellationError()`.
+    private func isKnown(_ types: ArraySlice<String>) -> Bool { spelling?.isKnown(domain(Array(types))) == true }
 
     private func isError(_ domain: String) -> Bool {
         ["Error", "Exception", "Failure"].contains { domain.hasSuffix($0) } || spelling?.isKnown(domain) == true

@@ -8,7 +8,7 @@ extension SwiftImport {
     /// A policy with the rules, their translations and a test for each.
     package func files() -> [SourceFile] {
         var files = [SourceFile(path: "app.yaml", text: appText), SourceFile(path: "domains.yaml", text: domainsText)]
-        for (name, entries) in Self.groups(entries) {
+        for (name, _, entries) in Self.groups(entries) {
             files.append(
                 SourceFile(
                     path: "rules/\(name).yaml",
@@ -25,20 +25,27 @@ extension SwiftImport {
         return files + [SourceFile(path: "tests/imported.test.yaml", text: testsText)]
     }
 
+    /// What the app says besides, and the policy does not.
+    private func incomplete(_ entry: Entry) -> [String] {
+        left.filter { $0.error.hasSameBytes(as: entry.name) }.map { "\($0.property) (\($0.source))" }
+    }
+
     /// The rules of some errors, as a file of rules has them.
     package func rules(where isAsked: (Entry) -> Bool) -> String {
         entries.filter(isAsked).map { rule($0) }.joined(separator: "\n")
     }
 
     /// By type, in their order; names of files.
-    private static func groups(_ entries: [Entry]) -> [(name: String, entries: [Entry])] {
-        var groups: [(name: String, entries: [Entry])] = []
+    private static func groups(_ entries: [Entry]) -> [(name: String, base: String, entries: [Entry])] {
+        var groups: [(name: String, base: String, entries: [Entry])] = []
         for entry in entries {
-            let name = entry.id.prefix { $0 != "." }
-            if let place = groups.firstIndex(where: { $0.name == name }) {
+            let name = String(entry.id.prefix { $0 != "." })
+            // A file of rules has a largest size.
+            if let place = groups.lastIndex(where: { $0.base == name }), groups[place].entries.count < 1_000 {
                 groups[place].entries.append(entry)
             } else {
-                groups.append((String(name), [entry]))
+                let number = groups.count { $0.base == name } + 1
+                groups.append((number == 1 ? name : "\(name)-\(number)", name, [entry]))
             }
         }
         return groups
@@ -72,7 +79,7 @@ extension SwiftImport {
                 action: dismiss
                 role: cancel
 
-            # What people read of an error that no rule knows.
+            # Not from the app: write here what it is to say of an error that no rule knows.
             fallback:
               category: nonRetryable
               show: alert
@@ -103,6 +110,11 @@ extension SwiftImport {
         var text = "  # \(entry.source)\n  - id: \(TestText.scalar(entry.id))\n"
         let code = entry.code.map { ", code: \(TestText.scalar($0, inFlow: true))" } ?? ""
         text += "    when: { domain: \(TestText.scalar(entry.domain, inFlow: true))\(code) }\n"
+        for what in incomplete(entry) { text += "    # not carried over: \(what)\n" }
+        let names = entry.names.sorted { $0.key < $1.key }.filter { $0.key != $0.value }
+        if !names.isEmpty {
+            text += "    # in the app: " + names.map { "{\($0.key)} is \($0.value)" }.joined(separator: ", ") + "\n"
+        }
         text += "    category: nonRetryable\n    message:\n"
         return text + message(entry, in: tables.source, indent: "      ")
     }
@@ -112,10 +124,14 @@ extension SwiftImport {
         for part in Part.allCases {
             guard let messages = entry.texts[part]?[locale]?.messages else { continue }
             if messages.count == 1 {
-                text += "\(indent)\(part.rawValue): \(YAMLText.scalar(messages[0]))\n"
+                text += "\(indent)\(part.rawValue): \(YAMLText.scalar(messages[0].text))\n"
             } else {
                 text += "\(indent)\(part.rawValue):\n"
-                for message in messages { text += "\(indent)  - \(YAMLText.scalar(message))\n" }
+                for message in messages {
+                    let names = message.without.map { "{\($0)}" }.joined(separator: ", ")
+                    let note = names.isEmpty ? "" : " # where \(names) is empty"
+                    text += "\(indent)  - \(YAMLText.scalar(message.text))\(note)\n"
+                }
             }
         }
         return text
@@ -134,20 +150,24 @@ extension SwiftImport {
     private var testsText: String {
         var text = "# Each error as the app says it today.\nschema: 1\n\ntests:\n"
         for entry in entries {
-            let event = ImportProof.event(entry, number: 404, word: ImportProof.word, locale: tables.source)
+            let sample = ImportProof.Sample(number: 404)
+            let event = ImportProof.event(entry, sample, locale: tables.source)
             var given = "domain: \(TestText.scalar(entry.domain, inFlow: true))"
             if let code = entry.code { given += ", code: \(TestText.scalar(code, inFlow: true))" }
             let values = event.links[0].parameters.map {
                 "\(TestText.scalar($0.key, inFlow: true)): \(Self.value($0.value))"
             }
             if !values.isEmpty { given += ", parameters: { \(values.joined(separator: ", ")) }" }
-            let title =
-                ImportProof.printed(entry, .title, number: 404, word: ImportProof.word, locale: tables.source) ?? ""
+            let said = Part.allCases.compactMap { part in
+                ImportProof.printed(entry, part, sample, locale: tables.source).map {
+                    "\(part.rawValue): \(YAMLText.scalar($0, inFlow: true))"
+                }
+            }
             text +=
                 "  - name: \(YAMLText.scalar("\(entry.domain)\(entry.code.map { "." + $0 } ?? "") is told as before"))\n"
             text += "    given: { \(given) }\n"
             text +=
-                "    expect: { rule: \(TestText.scalar(entry.id, inFlow: true)), title: \(YAMLText.scalar(title, inFlow: true)) }\n"
+                "    expect: { rule: \(TestText.scalar(entry.id, inFlow: true)), \(said.joined(separator: ", ")) }\n"
         }
         return text
     }

@@ -23,7 +23,8 @@ struct SentenceText {
             case .literal(let text): pieces.append(.literal(text))
             case .value(let value): pieces.append(.value(value))
             case .localized(let table, let key, let arguments, let fallback):
-                guard let text = tables.text(table: table, key: key, locale: locale) ?? fallback.map({ .format($0) })
+                let own = locale == tables.source ? fallback : nil
+                guard let text = tables.text(table: table, key: key, locale: locale) ?? own.map({ .format($0) })
                 else {
                     throw Missing(
                         reason: tables.unusable[key] ?? "no table has a text for the key “\(key)”")
@@ -74,13 +75,35 @@ struct SentenceText {
 
     // MARK: As a text of the policy
 
-    /// In ICU MessageFormat. A second one is for an error whose texts are empty, which the policy takes for missing.
-    var messages: [String] {
-        let message = Self.message(pieces, isInPlural: false)
-        guard values.contains(where: { $0.kind == .text }) else { return [message] }
-        let rest = Self.message(pieces.withoutTexts, isInPlural: false).trimmedOfBlanks
-        return rest.contains(where: { !$0.isWhitespace }) ? [message, rest] : [message]
+    /// In ICU MessageFormat, each with the names of the texts it does without: the policy takes an empty text for
+    /// missing, and then uses the next one.
+    var messages: [(text: String, without: [String])] {
+        let names = values.filter { $0.kind == .text }.map { $0.name }
+        let sets = (0..<(1 << min(names.count, Self.mostTexts))).map { bits in
+            names.enumerated().filter { bits & (1 << $0.offset) != 0 }.map { $0.element }
+        }
+        var messages: [(text: String, without: [String])] = []
+        for without in sets.enumerated().sorted(by: { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }) {
+            let text = Self.message(pieces.without(without.element), isInPlural: false)
+            let shown = without.element.isEmpty ? text : text.trimmedOfBlanks
+            if shown.contains(where: { !$0.isWhitespace }) { messages.append((shown, without.element)) }
+        }
+        return messages
     }
+
+    /// What a policy does not take for a text.
+    var fault: String? {
+        let text = Self.message(pieces, isInPlural: false)
+        if text.allSatisfy({ $0.isWhitespace }) { return "the text is empty" }
+        if text.utf8.count > 16 << 10 { return "the text is longer than 16 KB" }
+        let isOdd = { (scalar: Unicode.Scalar) in
+            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
+        }
+        return text.unicodeScalars.contains(where: isOdd) ? "the text holds a control character" : nil
+    }
+
+    /// Of a sentence with more texts only some of the ways in which they can be empty are written.
+    static let mostTexts = 3
 
     /// In the order in which they come up first.
     var values: [SentenceValue] { Self.values(pieces) }
@@ -104,7 +127,8 @@ struct SentenceText {
             switch piece {
             case .literal(let text): literal(text, isInPlural: isInPlural)
             case .value(let value):
-                value.kind == .integer ? "{\(value.name), number, ::group-off}" : "{\(value.name)}"
+                value.kind == .integer && !value.isGrouped
+                    ? "{\(value.name), number, ::group-off}" : "{\(value.name)}"
             case .plural(let value, let forms):
                 "{\(value.name), plural, "
                     + forms.map { "\($0.category) {\(message($0.pieces, isInPlural: true))}" }.joined(separator: " ")
@@ -159,14 +183,13 @@ struct SentenceText {
 }
 
 extension [SentenceText.Piece] {
-    /// Without values that are texts, and without the blanks that would stand where they stood.
-    fileprivate var withoutTexts: [SentenceText.Piece] {
+    fileprivate func without(_ names: [String]) -> [SentenceText.Piece] {
         var result: [SentenceText.Piece] = []
         for piece in self {
             switch piece {
-            case .value(let value) where value.kind == .text: continue
+            case .value(let value) where names.contains(value.name): continue
             case .plural(let value, let forms):
-                result.append(.plural(value, forms.map { ($0.category, $0.pieces.withoutTexts) }))
+                result.append(.plural(value, forms.map { ($0.category, $0.pieces.without(names)) }))
             default: result.append(piece)
             }
         }

@@ -15,13 +15,19 @@ package struct SwiftImport {
         package let source: String
         /// By part and language.
         var texts: [Part: [String: SentenceText]] = [:]
+        /// What the app calls the values, by their names in texts.
+        var names: [String: String] = [:]
     }
 
     /// A sentence that is not carried over.
     package struct Left: Sendable {
-        /// `Reader.Failure.cutOff errorDescription`
-        package let what: String
+        /// `Reader.Failure.cutOff`
+        package let error: String
+        /// `errorDescription`, or the part of a message.
+        package let property: String
         package let source: String
+        /// How many sentences stand there.
+        package var sentences = 1
         package let reason: String
         package let proposal: String
     }
@@ -38,7 +44,8 @@ package struct SwiftImport {
     private(set) var domains: [(name: String, codes: [(name: String, values: [String])])] = []
     private var ids: Set<String> = []
     let tables: StringTables
-    package let locales: [String]
+    /// Those with a sentence of their own, the source first.
+    package private(set) var locales: [String]
 
     /// `sources`: Swift files. `texts`: files of texts with `xx.lproj` in their path, and String Catalogs.
     /// `locales`: those to be read; all that are there where it is empty.
@@ -55,6 +62,8 @@ package struct SwiftImport {
         let found = locales.isEmpty ? tables.locales.sorted { $0.precedesByBytes($1) } : locales
         self.locales = [source] + found.filter { $0 != source }
         for type in outline.errors { add(type, outline, accessors) }
+        let said = Set(entries.flatMap { $0.texts.values.flatMap { $0.keys } })
+        self.locales.removeAll { $0 != source && !said.contains($0) }
     }
 
     private mutating func add(_ type: SwiftOutline.TypeInfo, _ outline: SwiftOutline, _ accessors: TextAccessors) {
@@ -65,7 +74,16 @@ package struct SwiftImport {
         }
         let arms = properties.flatMap { reader.arms(of: $0) }
         if arms.isEmpty { return }
-        if type.isAmbiguous { return leaveAll(of: type) }
+        if type.isAmbiguous {
+            return leaveAll(
+                of: type, reason: "several types are called \(type.path)",
+                proposal: "import one of them at a time, or give them names of their own")
+        }
+        if type.isProtocol {
+            return leaveAll(
+                of: type, reason: "it is what a protocol says of every type that takes it on",
+                proposal: "write it into a rule for each of these types")
+        }
         declare(type, reader)
         var order: [String] = []
         var found: [String: Entry] = [:]
@@ -80,11 +98,14 @@ package struct SwiftImport {
                     source: "\(arm.file):\(arm.line)")
             }
             found[key]?.texts[Self.part(arm.property)] = texts
+            found[key]?.names.merge(arm.names) { $1 }
         }
-        // A rule needs a title: a reason alone is what people read first.
+        // A rule needs a title.
         for key in order {
             guard var entry = found[key] else { continue }
-            if entry.texts[.title] == nil, let reason = entry.texts.removeValue(forKey: .reason) {
+            // A reason alone is what people read first, unless the title is only not carried over.
+            let isTitleLeft = left.contains { $0.error == entry.name && $0.property == "errorDescription" }
+            if !isTitleLeft, entry.texts[.title] == nil, let reason = entry.texts.removeValue(forKey: .reason) {
                 entry.texts[.title] = reason
             }
             if entry.texts[.title] == nil { leaveAlone(entry) } else { append(entry) }
@@ -111,22 +132,23 @@ package struct SwiftImport {
 
     /// A suggestion without a sentence before it.
     private mutating func leaveAlone(_ entry: Entry) {
+        let isTitleLeft = left.contains { $0.error == entry.name && $0.property == "errorDescription" }
         for part in Part.allCases where entry.texts[part] != nil {
             left.append(
                 Left(
-                    what: entry.name + " " + part.rawValue, source: entry.source,
-                    reason: "its errorDescription says nothing, or is not carried over",
+                    error: entry.name, property: part.rawValue, source: entry.source,
+                    reason: isTitleLeft
+                        ? "its errorDescription is not carried over" : "its errorDescription says nothing",
                     proposal: "write a title into the rule by hand"))
         }
     }
 
-    private mutating func leaveAll(of type: SwiftOutline.TypeInfo) {
+    private mutating func leaveAll(of type: SwiftOutline.TypeInfo, reason: String, proposal: String) {
         for property in type.properties {
             left.append(
                 Left(
-                    what: "\(type.path) \(property.name)", source: "\(property.file):\(property.lines.first ?? 1)",
-                    reason: "several types are called \(type.path)",
-                    proposal: "import one of them at a time, or give them names of their own"))
+                    error: type.path, property: property.name, source: "\(property.file):\(property.lines.first ?? 1)",
+                    reason: reason, proposal: proposal))
         }
     }
 
@@ -135,7 +157,7 @@ package struct SwiftImport {
             (
                 name: code.name,
                 values: SwiftOutline.bound(code.values).filter {
-                    $0.kind != nil && !SentenceReader.taken.contains($0.name)
+                    $0.isShown && !SentenceReader.taken.contains($0.name)
                 }
                 .map { $0.name }
             )
@@ -152,12 +174,21 @@ package struct SwiftImport {
     }
 
     private static func id(_ path: String, _ code: String?) -> String {
-        let names = path.split(separator: ".").suffix(2).map { NameWords.of(String($0), longest: 60) }
+        let names = path.split(separator: ".").suffix(2).map { Self.words(String($0)) }
         // Reader.ReaderError is one reader too many.
         let isSaidTwice = names.count == 2 && names[1].starts(with: names[0])
         let words = isSaidTwice ? names[1] : Array(names.joined())
         return words.joined(separator: "-") + "."
-            + (code.map { NameWords.of($0, longest: 60).joined(separator: "-") } ?? "any")
+            + (code.map { Self.words($0).joined(separator: "-") } ?? "any")
+    }
+
+    /// Names in other letters become the numbers of their characters.
+    private static func words(_ name: String) -> [String] {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) {
+            let words = NameWords.of(name, longest: 60)
+            if !words.isEmpty { return words }
+        }
+        return ["u" + name.unicodeScalars.prefix(12).map { String($0.value, radix: 16) }.joined(separator: "-")]
     }
 
     /// By language; nil where nothing is said, or nothing can be carried over.
@@ -165,8 +196,15 @@ package struct SwiftImport {
         func refuse(_ reason: String, _ proposal: String) {
             left.append(
                 Left(
-                    what: "\(name) \(arm.property)", source: "\(arm.file):\(arm.line)", reason: reason,
-                    proposal: proposal))
+                    error: name, property: arm.property, source: "\(arm.file):\(arm.line)",
+                    sentences: max(arm.sentences, 1), reason: reason, proposal: proposal))
+        }
+        if arm.property == "recoveryOptions" {
+            if arm.reading != .nothing {
+                refuse(
+                    "buttons are not carried over", "declare them under `recoveryOptions`, and name them in the rule")
+            }
+            return nil
         }
         let sentence: Sentence
         switch arm.reading {
@@ -179,7 +217,9 @@ package struct SwiftImport {
         var texts: [String: SentenceText] = [:]
         for locale in locales {
             do throws(SentenceText.Missing) {
-                texts[locale] = try SentenceText(sentence, tables: tables, locale: locale)
+                let text = try SentenceText(sentence, tables: tables, locale: locale)
+                if let fault = text.fault { throw SentenceText.Missing(reason: fault) }
+                texts[locale] = text
             } catch {
                 guard locale == tables.source else { continue }
                 refuse(error.reason, "add the text, or write it into the rule by hand")
@@ -197,7 +237,7 @@ package struct SwiftImport {
         let entry = entries[place]
         left.append(
             Left(
-                what: entry.name + " " + part.rawValue, source: entry.source, reason: reason,
+                error: entry.name, property: part.rawValue, source: entry.source, reason: reason,
                 proposal: "write it into the rule by hand"))
         entries[place].texts[part] = nil
         if entries[place].texts[.title] == nil { leaveAlone(entries.remove(at: place)) }

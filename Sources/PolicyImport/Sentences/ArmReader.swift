@@ -6,6 +6,10 @@ struct SentenceArm {
     /// Nil for an error without cases.
     let code: SwiftOutline.Case?
     let reading: Reading
+    /// What the app calls the values of the case, by their names in texts.
+    var names: [String: String] = [:]
+    /// How many literals with more than one word stand there.
+    var sentences = 0
     let file: String
     let line: Int
 }
@@ -25,10 +29,11 @@ struct ArmReader {
         if body.first?.isWord("get") == true, body.count > 2, body[1].isMark("{"), body.last?.isMark("}") == true {
             drop(2, last: 1)
         }
-        func arm(_ code: SwiftOutline.Case?, _ reading: Reading, line: Int? = nil) -> SentenceArm {
+        func arm(_ code: SwiftOutline.Case?, _ reading: Reading, _ found: Arm? = nil) -> SentenceArm {
             SentenceArm(
-                property: property.name, code: code, reading: reading, file: property.file,
-                line: line ?? lines.first ?? 1)
+                property: property.name, code: code, reading: reading, names: found?.names ?? [:],
+                sentences: Self.sentences(found?.body ?? body), file: property.file,
+                line: found?.line ?? lines.first ?? 1)
         }
         if body.first?.isWord("return") == true, body.count > 1, body[1].isWord("switch") { drop(1) }
         guard body.first?.isWord("switch") == true, let brace = body.firstIndex(where: { $0.isMark("{") }) else {
@@ -41,7 +46,7 @@ struct ArmReader {
             return cases.isEmpty ? [arm(nil, reading)] : cases.map { arm($0, reading) }
         }
         let inner = (brace + 1)..<(body.count - 1)
-        return switchArms(Array(body[inner]), Array(lines[inner])).map { arm($0.code, $0.reading, line: $0.line) }
+        return switchArms(Array(body[inner]), Array(lines[inner])).map { arm($0.code, $0.reading, $0) }
     }
 
     /// The cases that tell errors of the type apart: its own, or those of its `code`, `kind` or `reason`.
@@ -83,7 +88,24 @@ struct ArmReader {
 
     // MARK: One switch
 
-    private typealias Arm = (code: SwiftOutline.Case, reading: Reading, line: Int)
+    private struct Arm {
+        let code: SwiftOutline.Case
+        let reading: Reading
+        let line: Int
+        let body: [SwiftToken]
+        var names: [String: String] = [:]
+    }
+
+    private static func sentences(_ tokens: [SwiftToken]) -> Int {
+        tokens.indices.count { place in
+            // A comment for translators is none.
+            let isComment = place > 1 && tokens[place - 2].isWord("comment")
+            guard case .text(let pieces) = tokens[place], !isComment else { return false }
+            return pieces.contains {
+                if case .literal(let text) = $0 { text.utf8.contains(ASCII.space) } else { false }
+            }
+        }
+    }
 
     private func switchArms(_ tokens: [SwiftToken], _ lines: [Int]) -> [Arm] {
         var found: [Arm] = []
@@ -91,20 +113,19 @@ struct ArmReader {
         for (label, body, line) in Self.clauses(tokens, lines) {
             if label.isEmpty {
                 let reading = SentenceReader(values: stored, accessors: accessors).read(body)
-                found += rest.map { ($0, reading, line) }
+                found += rest.map { Arm(code: $0, reading: reading, line: line, body: body) }
                 rest = []
                 continue
             }
             for pattern in SwiftArguments.split(label) {
                 guard let match = match(pattern), let place = rest.firstIndex(where: { $0.name == match.code.name })
                 else { continue }
-                if match.isPartial {
-                    found.append((match.code, .code("several sentences for one case depend on its values"), line))
-                    rest.remove(at: place)
-                    continue
-                }
-                let values = stored.merging(match.values) { $1 }
-                found.append((match.code, SentenceReader(values: values, accessors: accessors).read(body), line))
+                let reading =
+                    match.isPartial
+                    ? Reading.code("several sentences for one case depend on its values")
+                    : SentenceReader(values: stored.merging(match.values) { $1 }, accessors: accessors).read(body)
+                let names = match.values.reduce(into: [:]) { $0[$1.value.name] = $1.key }
+                found.append(Arm(code: match.code, reading: reading, line: line, body: body, names: names))
                 rest.remove(at: place)
             }
         }
@@ -153,7 +174,8 @@ struct ArmReader {
     /// `.serverError(let status, _)`, `let .failed(reason: text)`, `.a where x`
     private func match(_ pattern: [SwiftToken]) -> Match? {
         var pattern = pattern
-        if pattern.first?.isWord("let") == true || pattern.first?.isWord("var") == true { pattern.removeFirst() }
+        let isBinding = pattern.first?.isWord("let") == true || pattern.first?.isWord("var") == true
+        if isBinding { pattern.removeFirst() }
         guard let dot = pattern.firstIndex(where: { $0.isMark(".") }), dot + 1 < pattern.count else { return nil }
         var place = dot
         while place + 2 < pattern.count, pattern[place + 2].isMark(".") { place += 2 }
@@ -175,10 +197,12 @@ struct ArmReader {
                 value = bound.first { $0.name == label } ?? value
                 binding.removeFirst(2)
             }
+            let isNamed = isBinding || binding.contains { $0.isWord("let") || $0.isWord("var") }
             binding.removeAll { $0.isWord("let") || $0.isWord("var") }
-            if binding.count == 1, let name = binding[0].word {
+            if binding.count == 1, let name = binding[0].word, isNamed || name == "_" {
                 if name != "_" { match.values[name] = value }
             } else {
+                // `.failed(true)` is for some of the errors of the case.
                 match.isPartial = true
             }
         }

@@ -64,7 +64,10 @@ struct PrintfFormat {
             case .literal(let text): if !text.isEmpty { parts.append(.literal(text)) }
             case .value(let number, let isInteger):
                 guard number < values.count, !isInteger || values[number].kind == .integer else { return nil }
-                parts.append(.value(values[number]))
+                var value = values[number]
+                // Only the numbers of a format are written as the language writes them.
+                value.isGrouped = value.isGrouped && isInteger
+                parts.append(.value(value))
             }
         }
         return parts.isEmpty ? [.literal("")] : parts

@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// A sentence that source code makes: text, values of the error, and texts of tables.
 struct Sentence: Equatable {
     enum Part: Equatable {
@@ -15,6 +17,13 @@ struct SentenceValue: Equatable {
     /// As the error carries it in the app: see “Values of errors” in the documentation of the runtime.
     let name: String
     let kind: Kind
+    /// Whether a number is written as the language writes it: `25,300`.
+    var isGrouped = false
+
+    /// The same value, however it is written.
+    static func == (left: SentenceValue, right: SentenceValue) -> Bool {
+        left.name.hasSameBytes(as: right.name) && left.kind == right.kind
+    }
 
     enum Kind: Equatable { case text, integer }
 }

@@ -7,7 +7,7 @@ struct SentenceReader {
     let accessors: TextAccessors
 
     func read(_ tokens: [SwiftToken]) -> Reading {
-        var tokens = Self.withoutConstants(Self.withoutBridging(tokens))
+        var tokens = withoutConstants(Self.withoutBridging(tokens))
         if tokens.first?.isWord("return") == true { tokens.removeFirst() }
         if tokens.count == 1, tokens[0].isWord("nil") { return .nothing }
         if tokens.isEmpty { return .code("nothing is returned here") }
@@ -23,11 +23,13 @@ struct SentenceReader {
     }
 
     /// `let format = …; return String(format: format, name)` with the constant in its place.
-    private static func withoutConstants(_ tokens: [SwiftToken]) -> [SwiftToken] {
+    private func withoutConstants(_ tokens: [SwiftToken]) -> [SwiftToken] {
         guard tokens.count > 3, tokens[0].isWord("let"), let name = tokens[1].word, tokens[2].isMark("="),
             let end = tokens.indices.dropFirst(3).first(where: { ["let", "return"].contains(tokens[$0].word) })
         else { return tokens }
         let rest = withoutConstants(Array(tokens[end...]))
+        // Inside a text it would have to be worked out, and a value of its own name is another one.
+        if values[name] != nil || rest.contains(where: { $0.interpolates(name) }) { return tokens }
         return rest.flatMap { $0.isWord(name) ? Array(tokens[3..<end]) : [$0] }
     }
 
@@ -45,6 +47,10 @@ struct SentenceReader {
             }
         }
         return result
+    }
+
+    private static func grouped(_ values: [SentenceValue]) -> [SentenceValue] {
+        values.map { SentenceValue(name: $0.name, kind: $0.kind, isGrouped: $0.kind == .integer) }
     }
 
     /// What `+` puts together.
@@ -81,7 +87,8 @@ struct SentenceReader {
             return .sentence(
                 Sentence(parts: [
                     .localized(
-                        table: key.table, key: key.name, arguments: arguments.compactMap { $0.value }, fallback: nil)
+                        table: key.table, key: key.name, arguments: Self.grouped(arguments.compactMap { $0.value }),
+                        fallback: nil)
                 ]))
         }
         return Self.unknown(term)
@@ -89,16 +96,35 @@ struct SentenceReader {
 
     private static func unknown(_ term: [SwiftToken]) -> Reading {
         let names = term.compactMap { $0.word }
-        if names.contains("localizedDescription") || names.contains("errorDescription") {
+        if term.contains(where: { $0.isMark("#") }) {
             return .left(
-                reason: "it shows the sentence of another error",
-                proposal: "name that error as the cause: the policy decides by what lies underneath")
+                reason: "it differs from system to system (`#if`)",
+                proposal: "write a rule for each, with `platform`")
         }
         let statements = ["if", "guard", "let", "switch", "var"]
         if let word = names.first(where: { statements.contains($0) }) {
             return .code("it needs code (`\(word)`)")
         }
-        return .code("it needs code (`\(names.prefix(3).joined(separator: "."))`)")
+        if names.contains("localizedDescription") || names.contains("errorDescription") {
+            return .left(
+                reason: "it shows the sentence of another error",
+                proposal: "name that error as the cause: the policy decides by what lies underneath")
+        }
+        return .code("it needs code (`\(shown(term))`)")
+    }
+
+    /// The beginning of an expression, as it may be searched for.
+    private static func shown(_ tokens: [SwiftToken]) -> String {
+        var text = ""
+        for token in tokens.prefix(6) {
+            switch token {
+            case .word(let word): text += word
+            case .number(let number): text += number
+            case .mark(let mark): text += ["??", "->", "="].contains(mark) ? " \(mark) " : mark == "," ? ", " : mark
+            case .text: text += "\"…\""
+            }
+        }
+        return text + (tokens.count > 6 ? "…" : "")
     }
 
     // MARK: Literals
@@ -140,9 +166,9 @@ struct SentenceReader {
             if let inner, inner.count == 1, isCopy {
                 name = inner[0].word
             } else {
-                let shown = words.prefix(3).joined(separator: ".")
                 return refuse(
-                    "it works out a value (`\(shown)`)", "let the error carry the value itself, and write {name}")
+                    "it works out a value (`\(Self.shown(tokens))`)",
+                    "let the error carry the value itself, and write {name}")
             }
         }
         guard let name, let bound = values[name] else {
@@ -182,7 +208,7 @@ struct SentenceReader {
                 if let refusal = found.refusal { return refusal }
                 guard let value = found.value else { continue }
                 key += value.kind == .integer ? "%lld" : "%@"
-                arguments.append(value)
+                arguments += Self.grouped([value])
             }
         }
         let table = call.argument("tableName") ?? call.argument("table")
@@ -201,7 +227,10 @@ struct SentenceReader {
         guard let all = call.arguments, let first = all.first else { return .code("its format is worked out by code") }
         let values = all.dropFirst().filter { $0.label == nil || $0.label == "arguments" }.map { argument($0.tokens) }
         if let refusal = values.lazy.compactMap({ $0.refusal }).first { return refusal }
-        let arguments = values.compactMap { $0.value }
+        // `String(format:locale:…)` and `localizedStringWithFormat` write numbers as the language does.
+        let isOfLanguage = call.path.count > 1 || call.argument("locale") != nil
+        let plain = values.compactMap { $0.value }
+        let arguments = isOfLanguage ? Self.grouped(plain) : plain
         guard case .sentence(let format) = read(first.tokens), format.parts.count == 1 else {
             return .code("its format is worked out by code")
         }
@@ -281,6 +310,13 @@ extension SwiftOutline {
                 "CInt",
             ]
             return type == "String" ? .text : integers.contains(type) ? .integer : nil
+        }
+
+        /// Whether the runtime passes it on, so that texts can show it.
+        var isShown: Bool {
+            let plain = type.last == "?" ? String(type.dropLast()) : type
+            return BoundValue(name: name, type: plain).kind != nil
+                || ["Double", "Float", "TimeInterval", "Bool", "Date", "URL", "Decimal", "Duration"].contains(plain)
         }
     }
 

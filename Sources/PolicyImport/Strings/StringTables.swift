@@ -82,12 +82,13 @@ extension StringTables {
     }
 
     private mutating func addCatalog(_ file: SourceFile, _ table: String) {
-        guard let value = JSONValue.read(file.bytes), case .object(let strings)? = value["strings"] else {
+        guard let value = JSONValue.file(file.bytes), case .object(let strings)? = value["strings"] else {
             return refuse(file.path, "it is no String Catalog")
         }
         let language = value["sourceLanguage"]?.text.flatMap { LocaleTag.canonical($0) } ?? source
         for (name, entry) in strings {
             let key = Key(table: table, name: name)
+            var isSourceUnusable = false
             var localizations: [(name: String, value: JSONValue)] = []
             if case .object(let members)? = entry["localizations"] { localizations = members }
             for (tag, localization) in localizations {
@@ -101,10 +102,13 @@ extension StringTables {
                     if texts.contains(where: { $0.category == "other" }) {
                         add(.plural(texts), key: key, locale: locale)
                     }
+                } else if locale == language {
+                    isSourceUnusable = true
+                    unusable[name] = "the text of “\(name)” differs from device to device"
                 }
             }
             // The key is the text of the source where nothing else is written.
-            if texts[key]?[language] == nil { add(.format(name), key: key, locale: language) }
+            if texts[key]?[language] == nil, !isSourceUnusable { add(.format(name), key: key, locale: language) }
         }
     }
 }
@@ -132,15 +136,7 @@ enum StringsFile {
     }
 
     private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        let isBig = bytes.starts(with: [0xFE, 0xFF])
-        guard isBig || bytes.starts(with: [0xFF, 0xFE]) else {
-            return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        }
-        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place -> UInt16 in
-            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-            return isBig ? first << 8 | second : second << 8 | first
-        }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        UTF16Text.utf8(bytes) ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
     }
 
     private static func skip(_ bytes: [UInt8], _ index: inout Int) {

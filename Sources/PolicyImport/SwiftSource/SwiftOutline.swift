@@ -27,6 +27,7 @@ struct SwiftOutline {
         var isEnum = false
         /// Whether several files declare a type of this name.
         var isAmbiguous = false
+        var isProtocol = false
         fileprivate var declaredIn: String?
         var inherits: Set<String> = []
         var cases: [Case] = []
@@ -43,6 +44,7 @@ struct SwiftOutline {
     /// Properties that hold a sentence about an error.
     static let sentences = [
         "errorDescription", "localizedDescription", "userFriendlyMessage", "failureReason", "recoverySuggestion",
+        "recoveryOptions",
     ]
 
     mutating func add(_ file: String, _ bytes: [UInt8]) {
@@ -63,10 +65,15 @@ struct SwiftOutline {
     var errors: [TypeInfo] {
         let roots: Set = ["Error", "LocalizedError", "CustomNSError", "RecoverableError", "Swift.Error"]
         return order.compactMap { types[$0] }.filter { type in
+            // It may be an error by a protocol of another module.
             let isNamedSo = type.path.hasSuffix("Error") && type.isEnum && !type.properties.isEmpty
-            let tellsOfItself = type.properties.contains { $0.name == "errorDescription" } || isNamedSo
-            return !type.inherits.isDisjoint(with: roots) || type.declaredIn != nil && tellsOfItself
+            let isByProtocol = type.inherits.contains { types[$0].map { isError($0, roots) } ?? false }
+            return !type.inherits.isDisjoint(with: roots) || isByProtocol || type.declaredIn != nil && isNamedSo
         }
+    }
+
+    private func isError(_ type: TypeInfo, _ roots: Set<String>) -> Bool {
+        type.isProtocol && !type.inherits.isDisjoint(with: roots)
     }
 
     /// The type a name stands for inside another.
@@ -111,9 +118,13 @@ private struct OutlineReader {
             switch token.word {
             case let word? where Self.typeWords.contains(word) && isTypeName(at(1)) && depth < 32:
                 type(word, in: path, &outline, depth: depth)
-            case "case"?: cases(of: path, &outline)
+            case "case"? where !path.isEmpty: cases(of: path, &outline)
             case "var"?, "let"?: property(of: path, &outline)
-            case "func"?, "init"?, "subscript"?, "deinit"?: skipFunction()
+            case "static"? where at(1)?.isWord("var") == true || at(1)?.isWord("let") == true:
+                // It is said of the type, not of an error.
+                index += 1
+                property(of: "", &outline)
+            case "func"?, "init"?, "subscript"?, "deinit"?: function(&outline, depth: depth)
             default:
                 if token.isMark("{") || token.isMark("(") || token.isMark("[") { skipGroup() } else { index += 1 }
             }
@@ -151,6 +162,7 @@ private struct OutlineReader {
         outline.change(full) { type in
             type.inherits.formUnion(inherits)
             if word == "enum" { type.isEnum = true }
+            if word == "protocol" { type.isProtocol = true }
             guard word != "extension" else { return }
             if type.declaredIn != nil { type.isAmbiguous = true }
             type.declaredIn = "\(file):\(line)"
@@ -186,7 +198,8 @@ private struct OutlineReader {
         }
     }
 
-    private mutating func skipFunction() {
+    /// Types may be declared inside; whatever else is there is passed over.
+    private mutating func function(_ outline: inout SwiftOutline, depth: Int) {
         let line = lines[index]
         index += 1
         while let token, !token.isMark("{"), !token.isMark("}") {
@@ -196,7 +209,21 @@ private struct OutlineReader {
             }
             if token.isMark("(") || token.isMark("[") { skipGroup() } else { index += 1 }
         }
-        if token?.isMark("{") == true { skipGroup() }
+        guard token?.isMark("{") == true else { return }
+        let start = index
+        skipGroup()
+        let end = index
+        index = start + 1
+        while index < end - 1 {
+            if let word = token?.word, ["enum", "struct", "class"].contains(word), isTypeName(at(1)), depth < 32 {
+                type(word, in: "", &outline, depth: depth + 1)
+            } else if token?.isMark("(") == true || token?.isMark("[") == true {
+                skipGroup()
+            } else {
+                index += 1
+            }
+        }
+        index = max(index, end)
     }
 
     private mutating func cases(of path: String, _ outline: inout SwiftOutline) {
@@ -250,7 +277,7 @@ private struct OutlineReader {
         if token?.isMark("{") == true {
             let start = index
             skipGroup()
-            if SwiftOutline.sentences.contains(name) {
+            if SwiftOutline.sentences.contains(name), !path.isEmpty {
                 let body = Array(tokens[(start + 1)..<max(start + 1, index - 1)])
                 let bodyLines = Array(lines[(start + 1)..<max(start + 1, index - 1)])
                 outline.change(path) {

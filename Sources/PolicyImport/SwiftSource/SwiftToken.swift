@@ -34,6 +34,15 @@ enum SwiftToken: Equatable {
         if case .mark(let mark) = self { mark.hasSameBytes(as: sign) } else { false }
     }
 
+    /// Whether a text puts in what is called so.
+    func interpolates(_ name: String) -> Bool {
+        guard case .text(let pieces) = self else { return false }
+        return pieces.contains { piece in
+            guard case .interpolation(let tokens) = piece else { return false }
+            return tokens.contains { $0.isWord(name) || $0.interpolates(name) }
+        }
+    }
+
     var word: String? { if case .word(let word) = self { word } else { nil } }
 }
 
@@ -172,7 +181,10 @@ struct SwiftLexer {
         case ASCII.n: literal.append(ASCII.lineFeed)
         case ASCII.t: literal.append(ASCII.tab)
         case ASCII.r: literal.append(ASCII.carriageReturn)
-        case ASCII.lineFeed: line += 1
+        case ASCII.lineFeed:
+            // The next line goes on with this one, once its indentation is off.
+            line += 1
+            literal += [0, ASCII.lineFeed]
         case ASCII.u:
             let digits = bytes[index...].dropFirst().prefix { $0.isLetter || $0.isDigit }
             index = min(bytes.count, index + digits.count + 2)
@@ -222,7 +234,13 @@ struct SwiftLexer {
             for place in lines.indices.dropFirst() { lines[place] = Array(lines[place].dropFirst(indent - 1)) }
             if number == 0 { lines.removeFirst() }
             if number == pieces.count - 1 { lines.removeLast() }
-            return .literal(String(decoding: Array(lines.joined(separator: [ASCII.lineFeed])), as: UTF8.self))
+            var joined: [UInt8] = []
+            for (place, line) in lines.enumerated() {
+                joined += line
+                if place == lines.count - 1 { break }
+                if joined.last == 0 { joined.removeLast() } else { joined.append(ASCII.lineFeed) }
+            }
+            return .literal(String(decoding: joined, as: UTF8.self))
         }
     }
 }

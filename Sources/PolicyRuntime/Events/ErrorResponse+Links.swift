@@ -5,7 +5,7 @@ extension ErrorResponse {
     static func links(_ response: any ServerResponse, _ body: [UInt8]?) -> [ErrorCause] {
         ErrorResponse(
             status: response.statusCode, headers: response.headerFields, host: response.host,
-            body: body.flatMap { JSONValue.read($0) }
+            body: body.flatMap { JSONValue(body: $0) }
         ).links
     }
 }

@@ -30,8 +30,10 @@ struct LineReader: ~Copyable {
         if line.allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn }) { return .blank }
         if line.first(where: { $0 > ASCII.space }) != ASCII.openBrace {
             let found = line.count <= RecordSource.longestLine ? evidence.read(Array(line)) : nil
-            if let found, found.form != .printedError { return .evidence(found) }
-            if let printed = PrintedErrors.events(in: Array(line)).first {
+            if let found, found.form != .printedError || found.errors.count > 1 || found.note != nil {
+                return .evidence(found)
+            }
+            if let printed = found?.events.first ?? PrintedErrors.events(in: Array(line)).first {
                 event = printed
                 return .event
             }

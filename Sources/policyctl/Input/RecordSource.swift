@@ -165,7 +165,7 @@ struct RecordSource {
 
     private static func pass(_ evidence: Evidence, _ shape: Shape, _ body: (Record, Shape) -> Bool) -> Bool {
         // What is printed as always needs no word.
-        let isUsual = evidence.form == .printedError && !evidence.errors.isEmpty
+        let isUsual = evidence.form == .printedError && !evidence.errors.isEmpty && evidence.note == nil
         guard isUsual || body(.form(evidence), shape) else { return false }
         return evidence.errors.allSatisfy { body(.event($0.event, times: $0.times), shape) }
     }
@@ -213,6 +213,8 @@ struct RecordSource {
 private enum YAMLKey {
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != ASCII.lineFeed }
+        // A log in the extended format of the W3C.
+        if ["#Version:", "#Fields:", "#Software:"].contains(where: { line.starts(with: $0.utf8) }) { return false }
         guard let first = line.first else { return false }
         if [ASCII.quote, ASCII.hash, ASCII.percent, ASCII.apostrophe].contains(first)
             || first == ASCII.minus && line.dropFirst().first.map({ $0 == ASCII.space || $0 == ASCII.minus }) ?? true

@@ -26,10 +26,19 @@ enum SourceFolder {
         for path in found.sorted(by: { $0.precedesByBytes($1) }) {
             let file = try CommandFiles.read(path, limit: largestFile)
             if file.bytes.count > largestFile { continue }
-            let isBelowHere = path.hasPrefix("./") && path.count > 2
-            files.append(isBelowHere ? SourceFile(path: String(path.dropFirst(2)), bytes: file.bytes) : file)
+            files.append(SourceFile(path: shown(path, below: paths), bytes: file.bytes))
         }
         return files
+    }
+
+    /// As others know it: without what lies above the folder that was named.
+    private static func shown(_ path: String, below folders: [String]) -> String {
+        if path.hasPrefix("./") { return String(path.dropFirst(2)) }
+        guard path.hasPrefix("/") || path.hasPrefix("../"),
+            let folder = folders.first(where: { path.hasPrefix($0) }), let last = folder.split(separator: "/").last
+        else { return path }
+        let above = folder.hasSuffix("/") ? folder.dropLast() : folder[...]
+        return String(path.dropFirst(above.count - last.count))
     }
 
     /// Links to folders are not followed: they may lead back.

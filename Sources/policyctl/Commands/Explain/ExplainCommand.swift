@@ -64,11 +64,11 @@ enum ExplainCommand {
         if errorOptions.contains(where: { arguments.value($0) != nil }) { return true }
         guard let word = arguments.positional.first else { return false }
         if CheckCatalog.check(word) != nil || FilePage.page(word) != nil { return false }
-        if word == "-" || word.utf8.contains(ASCII.colon) { return true }
+        if word == "-" || word.utf8.contains(ASCII.colon) || Platform.kind(of: word) == .file { return true }
         for ending in [".json", ".ndjson", ".yaml"] where word.hasSuffix(ending) { return true }
         return !word.utf8.contains(ASCII.slash) && CheckCommands.question(word) == nil
             && arguments.positional.count == 1
-            && word.utf8.first.map { (ASCII.upperA...ASCII.upperZ).contains($0) } ?? false
+            && word.utf8.contains { (ASCII.upperA...ASCII.upperZ).contains($0) }
     }
 
     private static func explain(_ arguments: Arguments) throws(CommandError) -> ExitCode {

@@ -98,8 +98,8 @@ enum ImportSwiftCommand {
             throw CommandError("“\(folder)” holds something already", help: "name a new folder")
         }
         let policy = files.filter { !$0.path.hasSuffix(".test.yaml") }
-        let findings = LintRun().report(PolicyInspection(files: policy)).findings
-        let baseline = Baseline(of: findings, files: policy)
+        let inspection = PolicyInspection(files: policy)
+        let baseline = Baseline(of: LintRun().report(inspection).findings, files: inspection.files)
         var all = files
         if !baseline.entries.isEmpty {
             all.append(SourceFile(path: "baseline.json", text: baseline.text))
@@ -107,7 +107,7 @@ enum ImportSwiftCommand {
                 SourceFile(
                     path: ".policyctl.yaml",
                     text:
-                        "# What lint found on the day of the import; delete entries as you mend them.\nbaseline: baseline.json\n"
+                        "# What lint found on the day of the import is in the baseline. Take this line out to see it.\nbaseline: baseline.json\n"
                 ))
         }
         try CommandFiles.write(all.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) })
@@ -118,7 +118,7 @@ enum ImportSwiftCommand {
     private static func summary(
         _ imported: SwiftImport, compared: Int, output: String, _ arguments: Arguments
     ) -> String {
-        let all = imported.carried + imported.left.count
+        let all = imported.carried + imported.left.reduce(0) { $0 + $1.sentences }
         var text =
             "\(imported.carried) of \(all) sentences carried over (\(imported.carried * 100 / max(all, 1)) %), "
             + "\(imported.entries.count) rules in \(imported.locales.count == 1 ? "one language" : "\(imported.locales.count) languages").\n"
@@ -132,9 +132,8 @@ enum ImportSwiftCommand {
         let option = output == "policies" ? "" : " --policies \(ShellWord.quoted(output))"
         text += "\nNext:\n"
         for (command, meaning) in [
-            ("policyctl preview\(option)", "look at every rule"),
-            ("policyctl test\(option)", "each sentence as it is today"),
-            ("policyctl lint\(option)", "what could be better; known findings are in baseline.json"),
+            ("policyctl test\(option)", "each error as the app tells it today"),
+            ("policyctl lint\(option)", "what changes from now on; what was found today is in baseline.json"),
         ] {
             let pad = String(repeating: " ", count: max(0, 24 + option.count - command.count))
             text += VisibleText.line("  \(command)\(pad)\(meaning)")
@@ -147,8 +146,9 @@ enum ImportSwiftCommand {
         let count = all ? imported.left.count : min(20, imported.left.count)
         var text = "\nNot carried over:\n"
         for left in imported.left.prefix(count) {
-            text += VisibleText.line("  \(left.source)  \(left.what)")
-            text += VisibleText.line("      \(left.reason); \(left.proposal)")
+            text += VisibleText.line("  \(left.source)  \(left.error) \(left.property)")
+            let count = left.sentences > 1 ? " with \(left.sentences) sentences" : ""
+            text += VisibleText.line("      \(left.reason)\(count); \(left.proposal)")
         }
         if imported.left.count > count { text += "  and \(imported.left.count - count) more; --all lists them\n" }
         return text
@@ -159,15 +159,23 @@ enum ImportSwiftCommand {
     private static func compare(
         _ imported: SwiftImport, folder: String, _ arguments: Arguments
     ) throws(CommandError) -> ExitCode {
-        let policy = try PolicyLocation.load(folder: folder).policy.compiled
-        let known = Set(policy.rules.rows.map { policy.strings.string($0.id) })
+        let policy = try PolicyLocation.load(folder: folder).policy
+        let known = Set(policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) })
         let new = imported.entries.filter { !known.contains($0.id) }
-        if new.isEmpty {
-            return try CommandOutput.write("Nothing is new: the policy in \(folder) has a rule for each sentence.\n")
+        var text =
+            new.isEmpty
+            ? "Nothing is new: the policy in \(folder) has a rule for each sentence.\n"
+            : "\(new.count) \(new.count == 1 ? "rule is" : "rules are") new; nothing was changed.\n\n"
+                + imported.rules { !known.contains($0.id) }
+        let changed = ImportProof(imported, policy).differences.filter { known.contains($0.id) }
+        if !changed.isEmpty {
+            text += "\nRead otherwise than in the app; the policy’s wording stays:\n"
+            for difference in changed {
+                text += VisibleText.line("  \(difference.id) \(difference.part.rawValue): \(difference.text)")
+            }
         }
-        var text = "\(new.count) \(new.count == 1 ? "rule is" : "rules are") new; nothing was changed.\n\n"
-        text += imported.rules { !known.contains($0.id) }
+        if arguments.flag("all") == true { text += leftText(imported, all: true) }
         _ = try CommandOutput.write(VisibleText.clean(text))
-        return arguments.flag("check") == true ? .findings : .fine
+        return arguments.flag("check") == true && !new.isEmpty ? .findings : .fine
     }
 }

@@ -1,0 +1,67 @@
+/// Sentences that say of an error its domain and number, as Foundation writes them for people and CloudKit for
+/// developers.
+enum ErrorSentences {
+    /// `The operation couldn’t be completed. (CKErrorDomain error 2.)`, and
+    /// `<CKError 0x60c0: "Partial Failure" (2/1011); …>` with those inside it as causes.
+    static func read(_ bytes: [UInt8]) -> Evidence? {
+        var evidence = Evidence(.printedError, [])
+        for line in bytes.split(separator: ASCII.lineFeed) {
+            guard let link = foundation(line) else { continue }
+            evidence.errors.append(Evidence.Counted(event: ErrorEvent(links: [link])))
+        }
+        let chain = cloudKit(bytes)
+        if !chain.isEmpty { evidence.errors.append(Evidence.Counted(event: ErrorEvent(links: chain))) }
+        return evidence.errors.isEmpty ? nil : evidence
+    }
+
+    /// In the words of any language: a domain, a word, a number and a dot in parentheses at the end.
+    private static func foundation(_ line: ArraySlice<UInt8>) -> ErrorCause? {
+        guard let end = line.lastIndex(of: ASCII.closeParenthesis), end > line.startIndex, line[end - 1] == ASCII.dot,
+            let start = line[..<end].lastIndex(of: ASCII.openParenthesis)
+        else { return nil }
+        let words = line[(start + 1)..<(end - 1)].split(separator: ASCII.space)
+        guard (2...4).contains(words.count), let last = words.last,
+            let number = Int64(String(decoding: last, as: UTF8.self))
+        else { return nil }
+        // “CKErrorDomain-Fehler 2.” joins them.
+        let name = words[0].prefix { $0 != ASCII.minus }
+        let isDomain = name.count > 4 && (name.contains(ASCII.dot) || name.suffix(6).elementsEqual("Domain".utf8))
+        guard isDomain, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.underscore })
+        else { return nil }
+        return link(String(decoding: name, as: UTF8.self), number)
+    }
+
+    /// The number of a Swift error is the compiler’s: the app knows its case by name. Its domain is its type with the
+    /// module before it.
+    private static func link(_ name: String, _ number: Int64) -> ErrorCause {
+        let parts = name.split(separator: ".").map { String($0) }
+        let isSwift = parts.count > 1 && parts.allSatisfy { ($0.utf8.first ?? 0) <= ASCII.upperZ }
+        if isSwift { return ErrorCause(domain: parts.dropFirst().joined(separator: ".")) }
+        var link = ErrorCause(domain: name, code: .number(number))
+        if name == POSIXNumbers.domain, let name = POSIXNumbers.appleName(of: number) { link.code = .name(name) }
+        return link
+    }
+
+    private static let mark = Array("<CKError 0x".utf8)
+
+    private static func cloudKit(_ bytes: [UInt8]) -> [ErrorCause] {
+        var links: [ErrorCause] = []
+        var index = 0
+        while index < bytes.count, links.count < ErrorEvent.longestChain {
+            guard bytes[index] == ASCII.less, bytes[index...].starts(with: mark) else {
+                index += 1
+                continue
+            }
+            // The name stands in quotation marks; its number follows, with one for Apple’s own use.
+            let rest = bytes[index...].prefix(300).prefix { $0 != ASCII.semicolon && $0 != ASCII.greater }
+            if let open = rest.lastIndex(of: ASCII.openParenthesis) {
+                let digits = rest[(open + 1)...].prefix { $0.isDigit }
+                if let number = Int64(String(decoding: digits, as: UTF8.self)) {
+                    links.append(ErrorCause(domain: "CKErrorDomain", code: .number(number)))
+                }
+            }
+            index += mark.count
+        }
+        return links
+    }
+}
