@@ -81,7 +81,7 @@ enum ErrorTable {
         event.context.appVersion = cell(.appVersion).flatMap { Version($0) == nil ? nil : $0 }
         event.context.locale = cell(.locale).flatMap { LocaleTag.canonical($0) }
         let digits = cell(.count)?.filter { $0 != "," && $0 != " " }
-        let times = digits.map { Int($0).flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil } } ?? 1
+        let times = digits.map { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } } ?? 1
         guard let times, times > 0 else { return nil }
         return Evidence.Counted(event: event, times: times)
     }

@@ -28,7 +28,9 @@ struct HarvestOutput {
         if hidden > 0 { text += "… and \(hidden) more kinds\n" }
         let share = PolicyChanges.share(harvest.count, of: harvest.total)
         return text + (text.isEmpty ? "" : "\n")
-            + (harvest.count == 0 ? (harvest.total == 1 ? "the error has a rule\n" : "each of \(harvest.total) errors has a rule\n") : "\(share) have no rule\n")
+            + (harvest.count == 0
+                ? (harvest.total == 1 ? "the error has a rule\n" : "each of \(harvest.total) errors has a rule\n")
+                : "\(share) have no rule\n")
     }
 
     var stubs: String {
