@@ -111,6 +111,7 @@ import Testing
                 #"{"@timestamp": "x", "error": {"type": "Sync", "code": "4"}, "http": {"response": {"status_code": 503}}}"#,
                 "json-log", ["Sync:4@503"], 0
             ),
+            (#"{"@timestamp": "x", "error.type": "http", "error.code": 400}"#, "json-log", ["http:400"], 0),
             (#"{"@timestamp": "x", "error.type": "Sync", "error.code": "lost"}"#, "json-log", ["Sync:lost"], 0),
             (
                 #"{"resourceLogs": [{"scopeLogs": [{"logRecords": [{"attributes": []}, {"attributes": [{"key": "error.type", "value": {"stringValue": "Sync"}}]}]}]}]}"#,
@@ -163,6 +164,11 @@ import Testing
             ),
             ("Couldn’t be completed. (NSURLErrorDomain error -1009.)", ["NSURLErrorDomain:-1009"]),
             ("10:00 failed: x. (Shop.CartError error 3.)", ["CartError"]),
+            (
+                "Task <66C9>.<1> HTTP load failed (error code: -999 [1:89])\nTask <66C9>.<1> finished with error - code: -999",
+                ["NSURLErrorDomain:-999"]
+            ),
+            ("NSURLConnection finished with error - code -1003", ["NSURLErrorDomain:-1003"]),
             ("(NSPOSIXErrorDomain error 54.)", ["NSPOSIXErrorDomain:ECONNRESET"]),
             (
                 "<CKError 0x60: \"Partial Failure\" (2/1011); \"Failed\"; uuid = 1; partial errors: {\n\ta = <CKError 0x61: \"Server Record Changed\" (14/2004); x>\n}>",

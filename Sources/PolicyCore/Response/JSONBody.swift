@@ -135,8 +135,9 @@ private struct JSONBodyReader {
         if isWhole, let number = Int64(text) { return .single(.integer(number)) }
         guard let number = Double(text), number.isFinite else { return nil }
         // 503.0 is a whole number to whoever reads it.
-        if let whole = Int64(exactly: number), number.magnitude < 9_007_199_254_740_992 {
-            return .single(.integer(whole))
+        if number.magnitude < 9_007_199_254_740_992 {
+            let whole = Int64(number)
+            if Double(whole) == number { return .single(.integer(whole)) }
         }
         return .single(.number(number))
     }

@@ -6,7 +6,7 @@ enum ErrorSentences {
     static func read(_ bytes: [UInt8]) -> Evidence? {
         var evidence = Evidence(.printedError, [])
         for line in bytes.split(separator: ASCII.lineFeed) {
-            guard let link = foundation(line) else { continue }
+            guard let link = foundation(line) ?? network(line) else { continue }
             evidence.errors.append(Evidence.Counted(event: ErrorEvent(links: [link])))
         }
         let chain = cloudKit(bytes)
@@ -29,6 +29,20 @@ enum ErrorSentences {
         guard isDomain, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.underscore })
         else { return nil }
         return link(String(decoding: name, as: UTF8.self), number)
+    }
+
+    private static let finished = Array("finished with error - code".utf8)
+
+    /// `Task <…>.<2> finished with error - code: -1001`, as CFNetwork logs it. Only the negative numbers are of the
+    /// domain of connections.
+    private static func network(_ line: ArraySlice<UInt8>) -> ErrorCause? {
+        guard let place = line.indices.first(where: { line[$0...].starts(with: finished) }) else { return nil }
+        let rest = line[(place + finished.count)...].drop { $0 == ASCII.colon || $0 == ASCII.space }
+        guard rest.first == ASCII.minus else { return nil }
+        let digits = rest.dropFirst().prefix { $0.isDigit }
+        return Int64(String(decoding: digits, as: UTF8.self)).map {
+            ErrorCause(domain: "NSURLErrorDomain", code: .number(-$0))
+        }
     }
 
     /// The number of a Swift error is the compiler’s: the app knows its case by name. Its domain is its type with the

@@ -59,6 +59,10 @@ enum LogRecords {
 
     /// Nil where nothing went wrong.
     private static func event(type: String?, code: JSONValue?, status: JSONValue?) -> ErrorEvent? {
+        // Some write the status as the code of an error of the type “http”.
+        let isStatus = type.map { $0.lowercased() == "http" } ?? false
+        let status = isStatus ? status ?? code : status
+        let (type, code) = isStatus ? (nil, nil) : (type, code)
         let http = (status?.integer ?? status?.text.flatMap { Int64($0) }).flatMap {
             (100...599).contains($0) ? Int($0) : nil
         }
