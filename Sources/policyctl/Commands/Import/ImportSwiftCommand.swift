@@ -132,7 +132,7 @@ enum ImportSwiftCommand {
         let option = output == "policies" ? "" : " --policies \(ShellWord.quoted(output))"
         text += "\nNext:\n"
         for (command, meaning) in [
-            ("policyctl test\(option)", "each error as the app tells it today"),
+            ("policyctl test\(option)", "every error as the app shows it today"),
             ("policyctl lint\(option)", "what changes from now on; what was found today is in baseline.json"),
         ] {
             let pad = String(repeating: " ", count: max(0, 24 + option.count - command.count))
