@@ -7,6 +7,19 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The plugins run programs that are built from source, which takes libyaml; or those of a release, if this variable names
+// its artifact bundle, unpacked in a folder of this package.
+let bundle = Context.environment["POLICYENGINE_BUNDLE"]
+let released: [Target] = bundle.map { [.binaryTarget(name: "PolicyTools", path: $0)] } ?? []
+func tool(_ name: String) -> Target.Dependency { bundle == nil ? .target(name: name) : "PolicyTools" }
+
+// Apps for Apple's systems name the system calls that can identify a device. A resource would bring Foundation along.
+#if os(macOS)
+    let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#else
+    let privacy: [Resource] = []
+#endif
+
 let package = Package(
     name: "PolicyEngine",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -21,7 +34,7 @@ let package = Package(
         .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
         .plugin(name: "LintPolicy", targets: ["LintPolicy"]),
     ],
-    targets: [
+    targets: released + [
         .systemLibrary(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
@@ -34,7 +47,9 @@ let package = Package(
         ),
         .target(name: "PolicyCore", swiftSettings: strict),
         .target(name: "PolicyText", dependencies: ["PolicyCore"], swiftSettings: strict),
-        .target(name: "PolicyEngine", dependencies: ["PolicyCore", "PolicyText", "CLibYAML"], swiftSettings: strict),
+        .target(
+            name: "PolicyEngine", dependencies: ["PolicyCore", "PolicyText", "CLibYAML"],
+            exclude: privacy.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacy, swiftSettings: strict),
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyNetworking", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
@@ -47,7 +62,7 @@ let package = Package(
         .target(name: "PolicyScenarios", dependencies: ["PolicyAnalysis", "PolicyEdit"], swiftSettings: strict),
         .target(
             name: "PolicyImport", dependencies: ["PolicyMessages", "PolicyScenarios", "PolicyEdit"],
-            swiftSettings: strict),
+            resources: [.embedInCode("Packs/Files")], swiftSettings: strict),
         .target(name: "PolicyPage", dependencies: ["PolicyLint", "PolicyScenarios"], swiftSettings: strict),
         .target(name: "CStart"),
         .executableTarget(
@@ -56,14 +71,14 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
-        .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
-        .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: ["PolicyCompile"]),
+        .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
+        .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
         .plugin(
             name: "LintPolicy",
             capability: .command(
                 intent: .custom(
                     verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
-            dependencies: ["policyctl"]),
+            dependencies: [tool("policyctl")]),
         .executableTarget(
             name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint", "PolicyScenarios"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
@@ -108,7 +123,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "PolicyImportTests", dependencies: ["PolicyImport", "PolicyEngine", "TestSupport"],
+            name: "PolicyImportTests",
+            dependencies: ["PolicyImport", "PolicyLint", "PolicyScenarios", "PolicyEngine", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PolicyPageTests",

@@ -25,6 +25,12 @@ struct CheckFiles {
                 sources.filter(expected.contains).compactMap {
                     $0.split(separator: "/").last.map { String($0.dropLast(6)) }
                 }))
+        let known = Set(pages.map(\.id))
+        for page in pages {
+            for id in page.related where !known.contains(id) || id == page.id {
+                throw Failure(description: "docs/checks/\(page.id).md: unknown related check: \(id)")
+            }
+        }
         strays = sources.filter { !expected.contains($0) }
         for page in pages where page.foundBy == .lint && !sources.contains(Self.source(of: page.id)) {
             throw Failure(

@@ -77,7 +77,11 @@ struct CheckWriter {
                 text += "            Example(bad: \(Self.literal(example.bad)), good: \(Self.literal(example.good))"
                 text += example.isWhole ? ", isWhole: true),\n" : "),\n"
             }
-            text += "        ])\n"
+            text += page.ignore.isEmpty ? "        ]" : "        ],\n        ignore: \(Self.literal(page.ignore))"
+            if !page.related.isEmpty {
+                text += ",\n        related: [\(page.related.map(Self.literal).joined(separator: ", "))]"
+            }
+            text += ")\n"
         }
         return text + "}\n"
     }
@@ -104,13 +108,13 @@ struct CheckWriter {
 
             <!-- Written by scripts/generate-checks; change the pages in docs/checks instead. -->
 
-            `policyctl lint` looks for these mistakes. The name of the check is in brackets after each finding; its page says why it matters and shows an example. \
-            `policyctl explain CHECK-ID` prints the same. In the examples, `⟦bad → good⟧` marks what is found and what to write instead.
+            `policyctl lint` finds these mistakes. The name of the check is in brackets after each finding. Its page says why the finding matters, with examples. \
+            `policyctl lint --explain CHECK-ID` prints the same. In the examples, `⟦` and `⟧` mark what is found.
 
-            To turn a check off in one place, write a comment above it: `# policyctl: disable CHECK-ID -- why`. To turn it off everywhere, write \
-            `CHECK-ID: off` under `checks:` in `.policyctl.yaml`; instead of `off` you can write `info`, `warning` or `error`.
+            To suppress a finding, write a comment above it: `# policyctl: disable CHECK-ID -- why`. To turn a check off everywhere, write \
+            `CHECK-ID: off` under `checks:` in `.policyctl.yaml`; instead of `off` you can write `info`, `warning`, or `error`.
 
-            *Safe* fixes change neither decisions nor texts; `policyctl lint --fix` makes them. Other fixes are made with `--unsafe-fixes`: review what they change.
+            *Safe* fixes change neither decisions nor texts; `policyctl lint --fix` applies them. `--unsafe-fixes` also applies the others: review what they change.
 
             """
         for group in groups {

@@ -21,9 +21,13 @@ struct PageText {
     var fix = "none"
     var isOff = false
     var formerly: [String] = []
+    /// Ids of checks that find similar mistakes.
+    var related: [String] = []
     var foundBy = FoundBy.lint
     var why = ""
     var examples: [Example] = []
+    /// When a finding can be ignored; empty if nothing is said.
+    var ignore = ""
 
     /// `id` is what the page's path says, such as `retry/no-jitter`.
     init(_ text: String, id: String) throws(Mistake) {
@@ -43,7 +47,8 @@ struct PageText {
         guard why.hasSuffix(".") else {
             throw Mistake(line: lines.number, description: "no reason that ends with a full stop")
         }
-        while lines.peek != nil { try readExample(&lines) }
+        while lines.peek?.hasPrefix("```") == true { try readExample(&lines) }
+        try readIgnore(&lines)
         if examples.isEmpty { throw Mistake(line: lines.number, description: "no example") }
     }
 
@@ -60,6 +65,7 @@ struct PageText {
             case "fix" where ["safe", "unsafe"].contains(value): fix = value
             case "off" where value == "true": isOff = true
             case "formerly": formerly = value.split(separator: ", ").map(String.init)
+            case "related": related = value.split(separator: ", ").map(String.init)
             case "found by":
                 guard let known = FoundBy(rawValue: value) else {
                     throw Mistake(line: lines.number, description: "found by: lint, loading or run")
@@ -74,23 +80,29 @@ struct PageText {
         if finds.hasSuffix(".") { throw Mistake(line: lines.number, description: "finds: ends with a full stop") }
     }
 
-    /// A block with `⟦bad → good⟧` in it; or a block with marks, `Instead:`, and a block without.
+    /// A block in which `⟦` and `⟧` mark what is found, a line `Instead:`, and a block to write instead.
     private mutating func readExample(_ lines: inout Lines) throws(Mistake) {
-        let start = lines.number + 1
-        let (text, isWhole) = try readBlock(&lines)
+        let (bad, isWhole) = try readBlock(&lines)
         lines.skipBlank()
-        if lines.peek == "Instead:" {
-            _ = lines.next()
-            lines.skipBlank()
-            let (good, _) = try readBlock(&lines)
-            lines.skipBlank()
-            examples.append(Example(bad: text, good: good, isWhole: isWhole))
-        } else {
-            let (bad, good) = Self.sides(of: text)
-            if bad.filter({ $0 != "⟦" && $0 != "⟧" }).utf8.elementsEqual(good.utf8) {
-                throw Mistake(line: start, description: "no ⟦bad → good⟧, and no “Instead:” after it")
-            }
-            examples.append(Example(bad: bad, good: good, isWhole: isWhole))
+        guard lines.next() == "Instead:" else {
+            throw Mistake(line: lines.number, description: "expected a line “Instead:” after the block")
+        }
+        lines.skipBlank()
+        let (good, _) = try readBlock(&lines)
+        lines.skipBlank()
+        examples.append(Example(bad: bad, good: good, isWhole: isWhole))
+    }
+
+    private mutating func readIgnore(_ lines: inout Lines) throws(Mistake) {
+        guard let title = lines.next() else { return }
+        guard title == "## When to ignore" else {
+            throw Mistake(line: lines.number, description: "expected “## When to ignore”, or the end")
+        }
+        var text: [String] = []
+        while let line = lines.next() { if !line.isEmpty { text.append(line) } }
+        ignore = text.joined(separator: " ")
+        guard ignore.hasSuffix(".") else {
+            throw Mistake(line: lines.number, description: "no sentence below “## When to ignore”")
         }
     }
 
@@ -105,21 +117,6 @@ struct PageText {
             text.append(line)
         }
         throw Mistake(line: start, description: "the block has no end")
-    }
-
-    /// `a ⟦b → c⟧` as `a ⟦b⟧` and `a c`. A mark without an arrow is the same on both sides.
-    static func sides(of text: String) -> (bad: String, good: String) {
-        var bad = ""
-        var good = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "⟦"), let close = rest[open...].firstIndex(of: "⟧") {
-            let inside = rest[rest.index(after: open)..<close]
-            let arrow = inside.firstRange(of: " → ")
-            bad += rest[..<open] + "⟦" + inside[..<(arrow?.lowerBound ?? inside.endIndex)] + "⟧"
-            good += rest[..<open] + inside[(arrow?.upperBound ?? inside.startIndex)...]
-            rest = rest[rest.index(after: close)...]
-        }
-        return (bad + rest, good + rest)
     }
 }
 

@@ -12,24 +12,24 @@ public import PolicyRuntime
 /// try HTTPResponseError.check(response, body: data)
 /// ```
 public struct HTTPResponseError: AnsweredError, CustomStringConvertible {
-    /// The answer's first line and header.
+    /// The response’s status line and header.
     public let response: HTTPURLResponse
-    /// The answer's content.
+    /// The response’s body.
     public let body: Data
 
-    /// Makes an error of an answer.
+    /// Creates an error from a response.
     public init(response: HTTPURLResponse, body: Data = Data()) {
         self.response = response
         self.body = body
     }
 
-    /// Throws where the status is not 200 to 299. What is no HTTP response passes.
+    /// Throws if the status is not 200 to 299. A response that is not HTTP passes.
     public static func check(_ response: URLResponse, body: Data = Data()) throws(HTTPResponseError) {
         guard let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) else { return }
         throw HTTPResponseError(response: response, body: body)
     }
 
-    /// The status alone: address and body may hold what is nobody's business.
+    /// The status alone, because the URL and the body can contain private data.
     public var description: String { "HTTP status \(response.statusCode)" }
 
     package var serverResponse: any ServerResponse { response }
@@ -38,7 +38,7 @@ public struct HTTPResponseError: AnsweredError, CustomStringConvertible {
 }
 
 extension HTTPURLResponse: ServerResponse {
-    /// By name, because a dictionary keeps no order.
+    /// The header fields by name, because a dictionary has no order.
     public var headerFields: [HTTPHeader] {
         allHeaderFields.compactMap { key, value in
             (key.base as? String).map { HTTPHeader(name: $0, value: (value as? String) ?? String(describing: value)) }
@@ -46,6 +46,6 @@ extension HTTPURLResponse: ServerResponse {
         .sorted { $0.name < $1.name }
     }
 
-    /// The host of the address that was asked.
+    /// The host of the requested URL.
     public var host: String? { url?.host }
 }

@@ -26,11 +26,11 @@ enum PageAudience {
         guard let question else {
             let near = texts.nearest(to: quote)
             return PageSession.failure(
-                "no text, rule, button or surface is like “\(quote)”"
+                "no text, rule, button, or surface is similar to “\(quote)”"
                     + (near.isEmpty ? "" : "; the nearest: " + near.joined(separator: ", ")))
         }
         guard let groups = audience.groups(question, scope: scope.isEmpty ? nil : scope) else {
-            return PageSession.failure("the rules tell more errors apart than can be looked at")
+            return PageSession.failure("the rules distinguish more errors than can be tried")
         }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
@@ -43,7 +43,7 @@ enum PageAudience {
             writer.member("errors", group.errors)
             writer.member("shown", group.shown)
             writer.key("example")
-            writer.value(json: group.example.json)
+            writer.value(json: group.example.event.json)
         }
         writer.end("}")
         return writer.text

@@ -10,7 +10,7 @@ enum PageDecision {
         do throws(EventRecordError) {
             event = try ErrorEvent(json: record)
         } catch {
-            return PageSession.failure(error.diagnostics.first?.message ?? "this is no error")
+            return PageSession.failure(error.diagnostics.first?.message ?? "invalid error")
         }
         let reasons = DecisionReasons(policy, event)
         var writer = JSONWriter(indented: false)
@@ -58,7 +58,7 @@ enum PageDecision {
     static func cause(_ text: String) -> String {
         guard let cause = ErrorText.read(text) else {
             return PageSession.failure(
-                "“\(text)” is no error: write a domain and a code, such as NSURLErrorDomain:-1009, or http:503")
+                "invalid error “\(text)”: write a domain and a code, such as NSURLErrorDomain:-1009, or http:503")
         }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
@@ -73,7 +73,7 @@ enum PageDecision {
     /// The same the other way round.
     static func causeText(_ record: String) -> String {
         guard let cause = (try? ErrorEvent(json: record))?.links.first else {
-            return PageSession.failure("this is no error")
+            return PageSession.failure("invalid error")
         }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
@@ -84,7 +84,7 @@ enum PageDecision {
 
     /// The surface and the texts alone.
     static func pictures(_ policy: ErrorPolicy, _ record: String) -> String {
-        guard let event = try? ErrorEvent(json: record) else { return PageSession.failure("this is no error") }
+        guard let event = try? ErrorEvent(json: record) else { return PageSession.failure("invalid error") }
         let decision = policy.decide(event, seed: 0)
         var writer = JSONWriter(indented: false)
         writer.begin("{")

@@ -66,7 +66,7 @@ struct PageNames {
 
     /// What a check finds and why; an error where there is no such check.
     static func check(_ id: String) -> String {
-        guard let check = CheckCatalog.check(id) else { return PageSession.failure("there is no check “\(id)”") }
+        guard let check = CheckCatalog.check(id) else { return PageSession.failure("unknown check “\(id)”") }
         var writer = JSONWriter(indented: false)
         writer.begin("{")
         writer.member("id", check.id)

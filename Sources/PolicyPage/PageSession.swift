@@ -30,7 +30,7 @@ package struct PageSession {
 
     /// JSON text. What is not understood is answered with `{"error": …}`.
     package mutating func answer(_ request: [UInt8]) -> [UInt8] {
-        guard let request = PageRequest(request) else { return Array(Self.failure("this is no request").utf8) }
+        guard let request = PageRequest(request) else { return Array(Self.failure("invalid request").utf8) }
         return Array(answer(request).utf8)
     }
 
@@ -50,7 +50,7 @@ package struct PageSession {
         case "keys": return PageNames.keys(request.fields.indices.map { request.text($0) })
         default: break
         }
-        guard let policy else { return Self.failure("the policy has errors, so that nothing can be decided") }
+        guard let policy else { return Self.failure("the policy has errors, so nothing can be decided") }
         switch request.word {
         case "names": return PageNames(policy, files: files, inspection: inspection).json
         case "catalogue":
@@ -63,7 +63,7 @@ package struct PageSession {
         case "decide": return PageDecision.json(placedPolicy(policy), request.text(0))
         case "texts": return PageTexts(files).json(request.text(0))
         case "who-sees": return PageAudience.json(placedPolicy(policy), request.text(0), scope: request.text(1))
-        default: return Self.failure("there is no request “\(request.word)”")
+        default: return Self.failure("unknown request “\(request.word)”")
         }
     }
 
@@ -191,14 +191,14 @@ package struct PageSession {
         guard let finding = report.findings.first(where: { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }),
             let fix = finding.fix
         else {
-            return Self.failure("there is nothing to repair any more")
+            return Self.failure("there is nothing left to fix")
         }
         var changed: [SourceFile] = []
         for file in inspection.files.indices {
             let edits = fix.edits.filter { $0.place.file == Int32(file) }
             if edits.isEmpty { continue }
             guard let bytes = Fix.applied(edits, to: inspection.files[file].bytes) else {
-                return Self.failure("the change does not fit any more")
+                return Self.failure("the change is outdated")
             }
             changed.append(SourceFile(path: inspection.files[file].path, bytes: bytes))
         }
@@ -206,10 +206,10 @@ package struct PageSession {
     }
 
     private mutating func edit(_ edit: PageEdit?) -> String {
-        guard let edit else { return Self.failure("this is no change") }
+        guard let edit else { return Self.failure("invalid change") }
         guard let changed = edit.changed(files) else {
             return Self.failure(
-                "this cannot be changed here: it is written once and used in several places, or stands in a form of its own; edit the file"
+                "this cannot be changed here: it is written once and used in several places, or has its own notation; edit the file"
             )
         }
         return replace(changed)
@@ -221,7 +221,7 @@ package struct PageSession {
             return Self.failure("the files that were opened cannot be used, so there is nothing to compare with")
         }
         guard let after = inspection.policy else {
-            return Self.failure("the policy has errors, so that it cannot be compared")
+            return Self.failure("the policy has errors, so it cannot be compared")
         }
         let changes = PolicyComparison(from: before, to: placedPolicy(after)).changes()
         return EditedChanges(changes, from: nil, to: nil).json()

@@ -1,8 +1,8 @@
 import PolicyRuntime
 
-/// A clock that stands still until it is moved: for tests in which nobody wants to wait.
+/// A clock that moves only when it is advanced: for tests that don’t wait.
 public final class ManualClock: Clock {
-    /// A moment of a ``ManualClock``, as the time since it was made.
+    /// A moment of a ``ManualClock``, as the time since its creation.
     public struct Instant: InstantProtocol {
         package let offset: Duration
 
@@ -31,14 +31,14 @@ public final class ManualClock: Clock {
 
     private let state = Locked(State())
 
-    /// A clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
     public var now: Instant { state.with { $0.now } }
 
     public var minimumResolution: Duration { .zero }
 
-    /// Until when the sleepers sleep, the next to wake first.
+    /// The deadlines of the sleeping tasks, the earliest first.
     public var deadlines: [Instant] { state.with { $0.sleepers.map(\.deadline).sorted() } }
 
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -71,9 +71,8 @@ public final class ManualClock: Clock {
         state.with { _ = $0.cancelled.remove(number) }
     }
 
-    /// Waits until so many tasks sleep by this clock: then it is time to ``advance(by:)`` it. False where nobody came in 50,000 looks,
-    /// which take at least ten seconds of real time, and longer where the machine is so busy that the tasks
-    /// waited for get no turn either.
+    /// Waits until a number of tasks sleep on this clock: then it is time to ``advance(by:)`` it. Returns false if they
+    /// did not within 50,000 checks, which take at least ten seconds of real time, and longer on a busy machine.
     @discardableResult
     public func waitForSleepers(_ count: Int = 1) async -> Bool {
         for _ in 0..<50_000 {
@@ -99,9 +98,9 @@ public final class ManualClock: Clock {
         try? await Task.sleep(for: .microseconds(200))
     }
 
-    /// Does the work, and moves to the next deadline whenever everybody sleeps by this clock, until the work has ended.
-    /// That is taken to be so where the sleepers stay the same for 20 looks, which take some milliseconds: nobody waits
-    /// for real, and a minute of back-off passes in the time that other tasks take to get a turn.
+    /// Runs the work, and advances to the next deadline whenever all tasks sleep on this clock, until the work has
+    /// ended. All tasks are assumed to sleep if the sleeping tasks are the same for 20 checks, which take some
+    /// milliseconds: nothing waits in real time.
     public func run<Value: Sendable>(_ work: () async throws -> Value) async rethrows -> Value {
         let ticking = Task {
             while await waitForSleepers() {
@@ -113,7 +112,8 @@ public final class ManualClock: Clock {
         return try await work()
     }
 
-    /// Moves on, or back, and wakes whoever has slept long enough, in order of their deadlines.
+    /// Advances the clock, or moves it back, and wakes tasks whose deadline has passed, in the order of their
+    /// deadlines.
     public func advance(by duration: Duration) {
         let woken = state.with { state in
             state.now = state.now.advanced(by: duration)
@@ -126,7 +126,7 @@ public final class ManualClock: Clock {
         for sleeper in woken { sleeper.continuation.resume() }
     }
 
-    /// Moves to the next deadline; false where nobody sleeps.
+    /// Advances to the next deadline; false if no task sleeps.
     @discardableResult
     public func advanceToNextDeadline() -> Bool {
         guard let next = deadlines.first else { return false }

@@ -1,20 +1,20 @@
 public import PolicyRuntime
 
-/// Shows nothing and remembers everything: for tests.
+/// Records everything and shows nothing: for tests.
 public final class RecordingPresenter: Presenter {
-    /// One thing that was asked of the presenter.
+    /// One call of the presenter.
     public enum Event: Sendable {
-        /// Something came on show.
+        /// An error became visible.
         case show(Presentation)
-        /// What was on show stands for another number of errors.
+        /// A visible error represents another number of errors.
         case update(Presentation)
-        /// Something was taken away.
+        /// An error was dismissed.
         case withdraw(Presentation)
     }
 
     private let recorded = Locked<[Event]>([])
 
-    /// Nothing was asked yet.
+    /// Creates a presenter without calls.
     public init() {}
 
     public var isImmediate: Bool { true }
@@ -25,15 +25,15 @@ public final class RecordingPresenter: Presenter {
 
     public func withdraw(_ presentation: Presentation) async { recorded.with { $0.append(.withdraw(presentation)) } }
 
-    /// Everything that was asked, in order.
+    /// All calls, in order.
     public var events: [Event] { recorded.with { $0 } }
 
-    /// Everything that ever came on show, in order.
+    /// Everything that became visible, in order.
     public var shown: [Presentation] {
         events.compactMap { if case .show(let presentation) = $0 { presentation } else { nil } }
     }
 
-    /// What is on show now, in the order it came.
+    /// What is visible now, in the order it became visible.
     public var onShow: [Presentation] {
         events.reduce(into: []) { shown, event in
             switch event {

@@ -4,31 +4,55 @@ import PolicyLint
 /// From the words typed to a command's run.
 enum Program {
     static let version = ToolVersion.text
-    static let commands: [Command] =
-        [
-            NewCommand.command, ImportSwiftCommand.command, EvaluateCommand.command, TestCommand.command,
-            DiffCommand.command,
-            WhoSeesCommand.command, MatrixCommand.command, PreviewCommand.command,
-            CoverageCommand.command, HarvestCommand.command, LintCommand.command,
-        ] + CheckCommands.all + [
-            FormatCommand.command, CompileCommand.command, InspectCommand.command, LimitsCommand.command,
-        ]
-        + MessagesCommands.all + ShellCommands.all
+    /// The commands by who uses them, in the order in which help lists them.
+    static let groups: [CommandGroup] = [
+        CommandGroup(
+            title: "Start",
+            commands: [
+                NewCommand.command, AddPackCommand.command, ImportSwiftCommand.command, ImportStringsCommand.command,
+                ImportScreensCommand.command, ImportGRPCCommand.command, ImportBotocoreCommand.command,
+            ]),
+        CommandGroup(
+            title: "See",
+            commands: [
+                EvaluateCommand.command, ExplainCommand.command, WhoSeesCommand.command, MatrixCommand.command,
+                PreviewCommand.command,
+            ]),
+        CommandGroup(
+            title: "Check",
+            commands: [
+                LintCommand.command, TestCommand.command, DiffCommand.command, FormatCommand.command,
+            ]),
+        CommandGroup(title: "Translate", commands: MessagesCommands.all),
+        CommandGroup(title: "Connect an app", commands: [CompileCommand.command, CoverageCommand.command]),
+        CommandGroup(
+            title: "More", commands: [ShellCommands.completions],
+            rare: [ShellCommands.manual, InspectCommand.command, LimitsCommand.command]),
+    ]
+
+    /// What used to be a command of its own, and goes on working.
+    private static let former = [HarvestCommand.command, CheckCommands.checks]
+    static let listed: [Command] = groups.flatMap { $0.commands + $0.rare }
+    static let commands: [Command] = listed + former
 
     static func run(_ words: [String]) -> ExitCode {
         guard let first = words.first else {
-            Platform.writeError(Help.overview(commands, of: ""))
+            Platform.writeError(Help.short(groups, width: Platform.width(2)))
             return .inputError
         }
         switch first {
-        case "help", "--help", "-h": return help(words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") })
-        case "version", "--version": return .written(Platform.write("policyctl \(version)\n"))
+        case "help", "--help", "-h":
+            let names = words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") }
+            return names.isEmpty ? overview(isWhole: words.contains("--all")) : help(names)
+        case "version", "--version", "-V": return .written(Platform.write("policyctl \(version)\n"))
         default: break
         }
         guard let (command, rest) = command(words) else { return unknown(words) }
         if rest.contains("--help") || rest.contains("-h") { return help([command.name]) }
         return CommandError.reported(by: command.name) { () throws(CommandError) in
-            try command.run(try Arguments(rest, for: command))
+            let arguments = try Arguments(rest, for: command)
+            for name in arguments.renamed { Former.note(name.old, is: name.new) }
+            return try command.run(arguments)
         }
     }
 
@@ -44,14 +68,20 @@ enum Program {
         return nil
     }
 
+    private static var width: Int { min(Platform.width, 100) }
+
+    private static func overview(isWhole: Bool) -> ExitCode {
+        .written(Platform.write(Help.overview(groups, isWhole: isWhole, width: width)))
+    }
+
     private static func help(_ words: [String]) -> ExitCode {
         let name = words.joined(separator: " ")
         if let command = commands.first(where: { $0.name == name }) {
-            return .written(Platform.write(Help.text(command, width: min(Platform.width, 100))))
+            return .written(Platform.write(Help.text(command, width: width)))
         }
-        let family = name.isEmpty ? commands : commands.filter { $0.name.hasPrefix(name + " ") }
+        let family = commands.filter { $0.name.hasPrefix(name + " ") }
         if family.isEmpty { return unknown(words) }
-        return .written(Platform.write(Help.overview(family, of: name)))
+        return .written(Platform.write(Help.family(family, name: name, width: width)))
     }
 
     private static func unknown(_ words: [String]) -> ExitCode {
@@ -63,21 +93,21 @@ enum Program {
         let whole = other ?? commands.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
         let question =
             whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"
-        Platform.writeError(CommandError("there is no command “\(first)”", help: question).text(of: ""))
+        Platform.writeError(CommandError("unknown command “\(first)”", help: question).text(of: ""))
         return .inputError
     }
 
     private static func unknown(_ word: String?, in name: String, _ family: [Command]) -> ExitCode {
         guard let word, !word.hasPrefix("-") else {
             let isAsked = word == "--help" || word == "-h"
-            let text = Help.overview(family, of: name)
+            let text = Help.family(family, name: name, width: width)
             if isAsked { return .written(Platform.write(text)) }
             Platform.writeError(text)
             return .inputError
         }
         let known = family.compactMap { $0.name.split(separator: " ").last.map(String.init) }
         let question = NameSuggestion.question(for: word, among: known) ?? "there are " + known.joined(separator: ", ")
-        Platform.writeError(CommandError("there is no command “\(name) \(word)”", help: question).text(of: ""))
+        Platform.writeError(CommandError("unknown command “\(name) \(word)”", help: question).text(of: ""))
         return .inputError
     }
 }

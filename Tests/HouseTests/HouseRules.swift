@@ -11,7 +11,7 @@ enum HouseRules {
     ]
     static let editFolders = ["Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
-    static let importFolders = ["SwiftSource", "Strings", "Sentences", "Import"]
+    static let importFolders = ["SwiftSource", "Strings", "Sentences", "Packs", "Retries", "Import", "Screens"]
     static let analysisFolders = ["Regions", "Reach", "Waits", "Outcomes", "Changes", "Audience", "Reasons"]
     static let lintFolders = [
         "Findings", "Pages", "Settings", "Nodes", "Texts", "Policy", "Yaml", "Structure", "Reference", "Reach",

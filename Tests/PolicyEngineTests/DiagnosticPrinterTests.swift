@@ -23,17 +23,17 @@ import Testing
     @Test func aFindingWithAllItsParts() {
         let text = "rules:\n  - id: any-server-error\n  - id: server-fault\n  - id: server-busy\n"
         let finding = Diagnostic(
-            DiagnosticCode("reach/shadowed-rule"), "this rule can never be used", at: place(text, "any-server-error"),
+            DiagnosticCode("reach/shadowed-rule"), "this rule never applies", at: place(text, "any-server-error"),
             label: "matches http 5xx on every screen",
             related: [
                 .init(place(text, "server-fault"), "says more and takes 500..502"),
                 .init(place(text, "server-busy"), "says more and takes 503..599"),
             ],
-            help: "delete it, or let the other two match less", severity: .warning,
+            help: "delete it, or make the other two match less", severity: .warning,
             example: "http 503 on “conversations” → server-busy; nothing is left for any-server-error",
             command: "policyctl explain http:503 --why-not any-server-error")
         let expected = """
-            warning[reach/shadowed-rule]: this rule can never be used
+            warning[reach/shadowed-rule]: this rule never applies
                 ┌─ a.yaml:2:9
                 │
               2 │   - id: any-server-error
@@ -47,7 +47,7 @@ import Testing
                 │
                 = example: http 503 on “conversations” → server-busy; nothing is left for
                            any-server-error
-                = help: delete it, or let the other two match less
+                = help: delete it, or make the other two match less
                 = try: policyctl explain http:503 --why-not any-server-error
 
 
@@ -218,12 +218,12 @@ import Testing
         let warnings = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: rules)] + files).warnings
         #expect(
             warnings.filter { $0.check == "l10n/missing-locale" }.map(\.message) == [
-                "“a” has no title in “de”, “fr” and “vi”, which the policy requires"
+                "“a” has no title in “de”, “fr” and “vi” (required)"
             ])
         #expect(warnings.filter { $0.check == "l10n/stale" }.map { $0.related.count } == [2])
     }
 
-    @Test("The source is English where it is left out, also with required languages")
+    @Test("The source is English where it is omitted, also with required languages")
     func theSourceMayBeLeftOut() throws {
         let rules = """
             schema: 1

@@ -54,7 +54,7 @@ import Testing
             "security/invisible-character",
             "schema: 1\nrules:\n  - { id: a, when: { code: x }, message: { title: ⟦\"\\e[31mred\"⟧ } }\n"
         ),
-        ("yaml/syntax", "schema: 1\nrules:\n  - id: a\n     owner⟦:⟧ b\n"),
+        ("yaml/syntax", "schema: 1\nrules:\n  - id: a\n     ⟦owner⟧: b\n"),
         ("yaml/syntax", "schema: 1\nrules:\n⟦<<<<<<<⟧ ours\n"),
         ("structure/bad-pattern", "schema: 1\nrules:\n  - { id: a, when: { domain: ⟦'*'⟧ } }\n"),
         ("structure/missing-id", "schema: 1\nrules:\n  - ⟦when⟧: { code: x }\n"),

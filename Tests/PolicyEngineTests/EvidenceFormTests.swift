@@ -78,7 +78,7 @@ import Testing
     @Test("A case alone is refused, and says what it may be") func caseAlone() throws {
         let evidence = try read("deviceIsOffline")
         #expect(evidence.errors.isEmpty)
-        #expect(evidence.summary.contains("ask about NetworkingError:deviceIsOffline"))
+        #expect(evidence.summary.contains("use NetworkingError:deviceIsOffline"))
     }
 
     @Test(
@@ -195,6 +195,16 @@ import Testing
         for form in EvidenceForm.allCases {
             #expect((EvidenceReader(form: form).read(text) != nil) == (form == .httpResponse))
         }
+    }
+
+    @Test(
+        "A line of a log that begins with brackets is no list of JSON",
+        arguments: ["[12:04:01]", "[Network]", "[main] ERROR", "[2026-11-28 10:00:00.1]"])
+    func bracketedLogs(lead: String) {
+        let text = lead + #" Error Domain=NSURLErrorDomain Code=-1009 "No." UserInfo={a=b}"#
+        let evidence = EvidenceReader(Self.policy).read(Array(text.utf8))
+        #expect(evidence?.form == .printedError && evidence?.events.first?.links.first?.domain == "NSURLErrorDomain")
+        #expect(EvidenceReader(Self.policy).reading(of: Array((text + "\n").utf8)) == .lines)
     }
 
     @Test("A damaged print never names another declared domain") func damaged() throws {

@@ -19,6 +19,17 @@ import Testing
             ("HTTP/2 100 Continue\n\nHTTP/2 500\nserver: a\n\n<html>", "http", ["http:500"]),
             ("HTTP/1.1 204 No Content\n\n", "http", []),
             (
+                "HTTP/1.1 503 Busy\nRetry-After: 1\n\n{\"error\": true, \"reason\": \"a\"}\n"
+                    + "HTTP/1.1 429 Slow\nRetry-After: 9\n\n{\"error\": \"slow_down\", \"error_description\": \"x\"}",
+                "http", ["OAuthError:slow_down@429"]
+            ),
+            ("HTTP/1.1 503 Busy\nRetry-After: 1\n\nbusy\nHTTP/1.1 200 OK\nAge: 0\n\n{}", "http", []),
+            ("HTTP/1.1 500 No\nA: b\n\nHTTP/1.1 is what\nwe speak: HTTP/2 200", "http", ["http:500"]),
+            (
+                #"{"error": true, "reason": "a"} {"error": true,} {"error": true, "reason": "b"}"#, "body",
+                ["VaporError", "VaporError"]
+            ),
+            (
                 #"{"type": "https://shop.example/no-stock", "title": "Sold out", "status": 409}"#, "body",
                 [#"{"domain": "ProblemDetails", "code": "https://shop.example/no-stock", "http": 409}"#]
             ),
@@ -33,7 +44,7 @@ import Testing
             ),
             (
                 #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "lost_card"}}"#, "body",
-                ["ErrorBody:lost_card < ErrorBody:card_declined"]
+                ["StripeError:lost_card < StripeError:card_declined"]
             ),
             (
                 #"{"exception": {"values": [{"type": "NSPOSIXErrorDomain", "value": "No route (Code: 65)"}]}, "release": "app@4.1+7"}"#,
@@ -62,6 +73,34 @@ import Testing
                 "access-log", ["http:504"]
             ),
             (#"{"level": "error", "domain": "Sync", "code": 4, "thread": 7}"#, "record", ["Sync:4"]),
+            (
+                #"{"level": "error", "error": {"domain": "Sync", "code": 4, "underlying": [{"domain": "Net", "code": "lost"}]}, "context": {"host": "a"}}"#,
+                "json-log", ["Sync:4 < Net:lost"]
+            ),
+            (#"{"level": "info", "msg": "cached", "context": {"age": 5}}"#, "json-log", []),
+            (
+                #"[{"domain": "Sync", "code": "ESYNC-7", "userInfo": {}}, {"message": "no"}, {"domain": "Net", "code": 3}]"#,
+                "record", ["Sync:-7", "Net:3"]
+            ),
+            (
+                #"{"name": "upload", "attributes": {"server": "a"}, "events": [{"name": "exception", "attributes": {"exception.type": "App.SyncError", "exception.message": "SyncError.lost"}}]}"#,
+                "otel", ["App.SyncError:lost"]
+            ),
+            (
+                #"{"error_type": "NON_FATAL", "issue_title": "main", "error": [{"code": "-9", "title": "Sync"}]}"#,
+                "crashlytics", ["Sync:-9"]
+            ),
+            ("name,domain,code,count\n\"It failed. (Sync.Lost error 3.)\",Sync,3,\"1,204\"\n", "table", ["Sync:3"]),
+            ("Could not install\nDomain: Sync\nCode: 35\nUser Info: {\n}\n", "nserror", ["Sync:35"]),
+            (
+                "*   Trying 192.0.2.1...\n> GET / HTTP/1.1\n> \n< HTTP/1.1 503 Busy\r\n< Retry-After: 9\r\n< \r\n{ [5 bytes data]\n"
+                    + "{\"error\": true, \"reason\": \"a\"}\n* Closing connection 0\n",
+                "http", ["VaporError@503"]
+            ),
+            (
+                #"{"bug_type": "109", "app_name": "A"}"# + "\nIncident Identifier: 1\nProcess: A [1]\n", "crash-report",
+                []
+            ),
         ] as [(String, String, [String])])
     func forms(_ text: String, _ form: String, _ errors: [String]) throws {
         let evidence = try #require(EvidenceReader().read(Array(text.utf8)))
@@ -74,7 +113,7 @@ import Testing
         arguments: [
             "", "{", "{}", "[]", #"{"domain": "Sync", "code": 4}"#, #"{"domian": "Sync", "code": 4}"#,
             #"{"domain": "Sync", "platform": "iOS"}"#, "domain: Sync", "HTTP", "HTTP/1.1", "HTTP/1.1 abc",
-            "\"a\" \"b\" 404",
+            "\"a\" \"b\" 404", "< HTTP/x\n< < HTTP/x\n< < < HTTP/1.1 503 Busy\n",
         ])
     func none(_ text: String) { #expect(EvidenceReader().read(Array(text.utf8)) == nil) }
 

@@ -73,9 +73,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ header: { retry-after: '*' } }", "`retryAfter`"), ("{ header: { 'x y': a } }", "cannot be the name"),
+        ("{ header: { retry-after: '*' } }", "`retryAfter`"), ("{ header: { 'x y': a } }", "invalid header field"),
         ("{ header: yes }", "a map such as"),
-        ("{ header: {} }", "names nothing"), ("{ header: { a: { b: c } } }", "a value"),
+        ("{ header: {} }", "this map is empty"), ("{ header: { a: { b: c } } }", "a value"),
     ])
     func mistakesAreTold(_ when: String, _ words: String) {
         let found = mistakes("  - { id: a, when: \(when), category: nonRetryable, message: { title: A } }\n")
@@ -109,10 +109,10 @@ import Testing
 
     @Test(arguments: [
         ("jitter: { from: 50% }", "both ends"), ("jitter: { from: 120%, to: 50% }", "both ends"),
-        ("jitter: { from: 1%, to: 2%, add: 3% }", "either"),
-        ("jitter: { to: 2000% }", "no share"), ("budget: { maxTokens: 0 }", "0"),
+        ("jitter: { from: 1%, to: 2%, add: 3% }", "can’t combine"),
+        ("jitter: { to: 2000% }", "invalid share"), ("budget: { maxTokens: 0 }", "0"),
         ("budget: { tokenRatio: -1 }", "number of tokens"),
-        ("budget: 10", "a budget such as"), ("retryAfter: { wait: never }", "not what the server"),
+        ("budget: 10", "a budget such as"), ("retryAfter: { wait: never }", "unknown way to combine the waits “never”"),
         ("fastFirst: maybe", "true or false"),
         ("backoff: [1s], fastFirst: true", "no `fastFirst`"),
     ])
@@ -140,12 +140,12 @@ import Testing
         let found = mistakes(
             "  - { id: a, when: { domain: http, code: \(code) }, message: { title: A } }\ndomains: { B: { codes: [c] } }\n"
         )
-        #expect(found.contains { $0.contains("the domain “http” is not declared") })
+        #expect(found.contains { $0.contains("unknown domain “http”") })
     }
 
     @Test(arguments: [
-        (#"{"http": 503,}"#, "this comma is one too many"),
-        (#"{"code": "a „b""}"#, "this quote ends the text, which goes on behind it"),
+        (#"{"http": 503,}"#, "this comma is not allowed"),
+        (#"{"code": "a „b""}"#, "this quote ends the text too early"),
         (#"{"code": 1.5}"#, "a whole number, or a name in quotes, is expected here, not “1.5”"),
     ])
     func slipsInJSON(_ text: String, _ message: String) {

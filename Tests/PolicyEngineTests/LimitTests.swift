@@ -31,6 +31,6 @@ import Testing
         let comment = String(repeating: "#", count: 1_000_000) + "\n"
         let files = (0..<70).map { SourceFile(path: "f\($0).yaml", text: $0 == 0 ? "schema: 1\n" : comment) }
         let found = PolicyInspection(files: files).diagnostics.map { $0.message }
-        #expect(found.contains { $0.contains("more than 64 MB together") }, "\(found.prefix(3))")
+        #expect(found.contains { $0.contains("larger than 64 MB in total") }, "\(found.prefix(3))")
     }
 }

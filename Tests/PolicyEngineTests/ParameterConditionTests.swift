@@ -84,10 +84,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ domain: Pay, code: declined, parameters: { raeson: a } }", "raeson", "carry no value", "reason"),
-        ("{ domain: Open, code: any, parameters: { Reason: a } }", "Reason", "no value", "reason"),
-        ("{ domain: Pay, parameters: { attempt: 2 } }", "attempt", "comes from the engine", nil),
-        ("{ domain: Pay, code: declined, not: { parameters: { size: a } } }", "size", "carry no value", nil),
+        ("{ domain: Pay, code: declined, parameters: { raeson: a } }", "raeson", "have no value", "reason"),
+        ("{ domain: Open, code: any, parameters: { Reason: a } }", "Reason", "unknown value", "reason"),
+        ("{ domain: Pay, parameters: { attempt: 2 } }", "attempt", "is a built-in value", nil),
+        ("{ domain: Pay, code: declined, not: { parameters: { size: a } } }", "size", "have no value", nil),
     ])
     func unknownNames(_ when: String, name: String, words: String, meant: String?) throws {
         let text = Self.base + "  - { id: a, when: \(when), category: nonRetryable, message: { title: A } }\n"
@@ -107,9 +107,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ domain: Pay, parameters: yes }", "a map such as"), ("{ domain: Pay, parameters: {} }", "names nothing"),
+        ("{ domain: Pay, parameters: yes }", "a map such as"), ("{ domain: Pay, parameters: {} }", "this map is empty"),
         ("{ domain: Pay, parameters: { reason: { a: b } } }", "a value"),
-        ("{ domain: Pay, params: { reason: a } }", "no “params”"),
+        ("{ domain: Pay, params: { reason: a } }", "unknown key “params”"),
     ])
     func mistakesAreReported(_ when: String, _ words: String) {
         let found = mistakes("  - { id: a, when: \(when), message: { title: A } }\n")

@@ -35,7 +35,7 @@ import Testing
             try FileManager.default.createSymbolicLink(atPath: $0.path + name, withDestinationPath: target)
         }
         #expect(found.paths == ["a.yaml"])
-        #expect(found.messages == ["“\(name.dropFirst())” is a link that leads out of the policy’s folder"])
+        #expect(found.messages == ["the link “\(name.dropFirst())” leads out of the policy’s folder"])
     }
 
     @Test(arguments: ["b\n::error ::x.yaml", "b\u{1B}[2J.yaml", "b\u{202E}lmay.yaml", "b\u{2028}.yaml"])
@@ -50,6 +50,6 @@ import Testing
 
     @Test func whatIsNoFileIsTold() throws {
         let found = try listing { #expect(mkfifo($0.path + "/pipe.yaml", 0o600) == 0) }
-        #expect(found.paths == ["a.yaml"] && found.messages == ["“pipe.yaml” is no ordinary file"])
+        #expect(found.paths == ["a.yaml"] && found.messages == ["“pipe.yaml” is not a regular file"])
     }
 }

@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test("Naughty strings in a record of an error come back as they were")
+    @Test("Naughty strings in a record of an error come back unchanged")
     func stringsInRecords() throws {
         for string in try strings() where !string.isEmpty {
             let word = try quoted(string)

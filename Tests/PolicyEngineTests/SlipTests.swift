@@ -19,16 +19,16 @@ import Testing
             check: "placeholder/syntax", says: "this apostrophe starts a quote",
             text: rule + "    message:\n      title: \"{n, plural, one {l⟦'{⟧nom}} other {les # {nom}}}\"\n"),
         Slip(
-            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            check: "yaml/syntax", says: "a text after >- must be indented more",
             text: rule + "    message:\n      title: >-\n      ⟦You’re offline⟧\n      reason: No network\n"),
         Slip(
-            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            check: "yaml/syntax", says: "a text after >- must be indented more",
             text: rule + "    message:\n      title: >-\n      ⟦You’re⟧\n      offline\n      reason: No\n"),
         Slip(
-            check: "yaml/syntax", says: "a text after | has to be indented further",
+            check: "yaml/syntax", says: "a text after | must be indented more",
             text: rule + "    owner: |\n    ⟦us⟧\n"),
         Slip(
-            check: "yaml/syntax", says: "begins in the next line",
+            check: "yaml/syntax", says: "begins on the next line",
             text: rule + "    message:\n      title: > ⟦o⟧ffline\n"),
         Slip(
             check: "yaml/syntax", says: "“:” is missing after “title”",
@@ -59,7 +59,7 @@ import Testing
             check: "yaml/odd-space", says: "U+2007",
             text: "schema: 1\nrules:\n  -⟦\u{2007}⟧id: a\n    when: { code: x }\n"),
         Slip(
-            check: "yaml/syntax", says: "a text after >- has to be indented further",
+            check: "yaml/syntax", says: "a text after >- must be indented more",
             text: rule + "    category: retryable\n    message:\n      title: >-\n      ⟦Note⟧: You’re offline\n"),
         Slip(
             check: "yaml/syntax", says: "“:” is missing after “when”",
@@ -77,12 +77,12 @@ import Testing
             check: "structure/wrong-type", says: "a list of steps",
             text: rule + "    category: retryable\n    steps: ⟦toast⟧\n    show: toast\n"),
         Slip(
-            check: "yaml/syntax", says: "goes on with the text of “title”",
+            check: "yaml/syntax", says: "continues the text of “title”",
             text: rule
                 + "    message:\n      title: We couldn’t reach\n      ⟦the server right now⟧\n      reason: No network\n"
         ),
         Slip(
-            check: "yaml/syntax", says: "goes on with the text of “reason”",
+            check: "yaml/syntax", says: "continues the text of “reason”",
             text: rule
                 + "    message:\n      title: Later\n      reason: A long text\n      ⟦that wraps⟧\n      suggestion: Wait\n"
         ),
@@ -101,14 +101,14 @@ import Testing
                 "schema: 1\nrules:\n  - id: a\n    when: { code: x, firstLoad: ⟦\"true\"⟧ }\n    show: none\n    category: retryable\n"
         ),
         Slip(
-            check: "structure/unknown-key", says: "there is no “text” in a rule",
+            check: "structure/unknown-key", says: "unknown key “text” in a rule",
             text: rule + "    category: retryable\n    ⟦text⟧: Hello\n"),
         Slip(
             check: "yaml/syntax", says: "“- ” is missing before “id”",
             text: rule + "    show: none\n  ⟦id⟧: b\n    when: { code: y }\n"),
         Slip(check: "yaml/syntax", says: "“show” is in the column of the dashes", text: rule + "  ⟦show⟧: none\n"),
         Slip(
-            check: "yaml/syntax", says: "a text that holds “: ”",
+            check: "yaml/syntax", says: "a text that contains “: ”",
             text: rule + "    message:\n      title: A text that\n        help and more\n      reason: x⟦:⟧ y\n"),
         Slip(
             check: "yaml/odd-space", says: "U+202F",
@@ -116,31 +116,32 @@ import Testing
         Slip(check: "yaml/odd-space", says: "U+A0", text: rule + "    message:\n      title:⟦\u{A0}⟧Later\n"),
         Slip(check: "yaml/odd-space", says: "U+A0", text: rule + "    category: retryable\n    show:⟦\u{A0}⟧none\n"),
         Slip(
-            check: "yaml/syntax", says: "“—” is not the “-”",
+            check: "yaml/syntax", says: "“—” is not a list marker",
             text: rule + "    show: none\n  ⟦—⟧ { id: b, when: { code: y } }\n"),
         Slip(
-            check: "yaml/implicit-null", says: "nothing is under `retry`",
+            check: "yaml/implicit-null", says: "`retry` is empty",
             text: rule + "    category: retryable\n    show: none\n    ⟦retry⟧:\n    maxRetries: 3\n    jitter: full\n"),
         Slip(
-            check: "yaml/syntax", says: "“–” is not the “-”",
+            check: "yaml/syntax", says: "“–” is not a list marker",
             text: "schema: 1\nrules:\n  ⟦–⟧ id: a\n    when: { code: x }\n"),
         Slip(
             check: "yaml/syntax", says: "a space is missing after this “-”",
             text: "schema: 1\nrules:\n  ⟦-⟧id: a\n    when: { code: x }\n"),
         Slip(check: "yaml/syntax", says: "“：” is not the “:”", text: rule + "    show⟦：⟧ toast\n    severity: info\n"),
         Slip(
-            check: "yaml/implicit-null", says: "nothing is under `message`",
+            check: "yaml/implicit-null", says: "`message` is empty",
             text: rule
                 + "    category: retryable\n    show: toast\n    ⟦message⟧:\n    title: You’re offline\n    suggestion: Move\n"
         ),
         Slip(
-            check: "yaml/implicit-null", says: "nothing is under `when`",
+            check: "yaml/implicit-null", says: "`when` is empty",
             text: "schema: 1\nrules:\n  - id: a\n    ⟦when⟧:\n    code: x\n    show: none\n    category: retryable\n"),
         Slip(
             check: "yaml/duplicate-key", says: "duplicate key “id”",
             text: rule + "    show: none\n    ⟦id⟧: b\n    when: { code: y }\n    show: none\n"),
         Slip(
-            check: "yaml/syntax", says: "a text that holds “: ”", text: rule + "    message:\n      title: show⟦:⟧ x\n"),
+            check: "yaml/syntax", says: "a text that contains “: ”",
+            text: rule + "    message:\n      title: show⟦:⟧ x\n"),
         Slip(
             check: "yaml/syntax", says: "“when” begins one column before",
             text: "schema: 1\nrules:\n  - id: a\n   ⟦when⟧: { code: x }\n"),
@@ -148,40 +149,40 @@ import Testing
             check: "yaml/syntax", says: "“when” begins 2 columns before",
             text: "schema: 1\nrules:\n  -  id: a\n   ⟦when⟧: { code: x }\n"),
         Slip(
-            check: "yaml/syntax", says: "“category” is after a map in braces",
+            check: "yaml/syntax", says: "“category” follows a map in braces",
             text:
                 "schema: 1\nrules:\n  - id: a\n    when: {domain: X, code: -999}, ⟦category⟧: nonRetryable, show: none\n"
         ),
         Slip(
-            check: "yaml/syntax", says: "“show” is after a map in braces",
+            check: "yaml/syntax", says: "“show” follows a map in braces",
             text: "schema: 1\nrules:\n  - { id: a, when: { code: x } }, ⟦show⟧: none\n"),
         Slip(
-            check: "yaml/syntax", says: "nothing may follow a map in braces",
+            check: "yaml/syntax", says: "unexpected text after a map in braces",
             text: rule + "    retry: { maxRetries: 3 } ⟦times⟧\n"),
         Slip(
-            check: "yaml/syntax", says: "“when” is after another key",
+            check: "yaml/syntax", says: "“when” follows another key",
             text: "schema: 1\nrules:\n  - id: a, ⟦when⟧: { code: x }\n"),
         Slip(
             check: "yaml/unquoted-placeholder", says: "must be in quotes",
             text: rule + "    message:\n      title: ⟦{name}⟧, reason: none\n"),
         Slip(
-            check: "yaml/syntax", says: "curly quotes do not count",
+            check: "yaml/syntax", says: "recognize curly quotes",
             text: rule + "    message:\n      title: ⟦“⟧Check: the cable.”\n"),
         Slip(
-            check: "yaml/syntax", says: "curly quotes do not count",
+            check: "yaml/syntax", says: "recognize curly quotes",
             text: rule + "    message: { title: ⟦„⟧Check: the cable“ }\n"),
         Slip(
-            check: "yaml/syntax", says: "a text that holds “: ”",
+            check: "yaml/syntax", says: "a text that contains “: ”",
             text: rule + "    message:\n      title: “Hamlet” is on⟦:⟧ tonight\n"),
         Slip(
-            check: "yaml/syntax", says: "closed by a curly one",
+            check: "yaml/syntax", says: "closed with a curly quote",
             text: rule + "    message:\n      title: ⟦\"It didn’t arrive”⟧\n      reason: None\n"),
         Slip(
-            check: "yaml/syntax", says: "closed by a curly one",
+            check: "yaml/syntax", says: "closed with a curly quote",
             text: rule + "    message:\n      title: ⟦\"It didn’t arrive”⟧\n      reason: \"None\"\n"),
         Slip(
-            check: "yaml/syntax", says: "closed by a curly one",
-            text: rule + "    message: { title: ⟦'It is gone’⟧ }\n    show: 'none'\n"),
+            check: "yaml/syntax", says: "closed with a curly quote",
+            text: rule + "    message: { title: ⟦'It removed’⟧ }\n    show: 'none'\n"),
         Slip(
             check: "yaml/syntax", says: "a space is missing after “code:”",
             text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦code:⟧x }\n    show: none\n"),
@@ -193,26 +194,26 @@ import Testing
             check: "yaml/syntax", says: "`rules:` is missing", text: "schema: 1\n  ⟦- id⟧: a\n    when: { code: x }\n"),
         Slip(check: "structure/wrong-type", says: "`rules:` is missing", text: "- ⟦id⟧: a\n  when: { code: x }\n"),
         Slip(
-            check: "structure/unknown-key", says: "no “Domain”",
+            check: "structure/unknown-key", says: "unknown key “Domain”",
             text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦Domain⟧: X, online: true }\n    show: none\n"),
         Slip(
-            check: "structure/unknown-key", says: "no “errorcode”",
+            check: "structure/unknown-key", says: "unknown key “errorcode”",
             text: "schema: 1\nrules:\n  - id: a\n    when: { ⟦errorcode⟧: 500 }\n    show: none\n"),
         Slip(
-            check: "structure/unknown-key", says: "no “categorie”",
+            check: "structure/unknown-key", says: "unknown key “categorie”",
             text:
                 "schema: 1\nrules:\n  - id: a\n    when: { online: true }\n    ⟦categorie⟧: retryable\n    show: none\n"
         ),
         Slip(
-            check: "structure/unknown-key", says: "no “iss”",
+            check: "structure/unknown-key", says: "unknown key “iss”",
             text: "schema: 1\ncategories:\n  a: { ⟦iss⟧: retryable }\n"),
-        Slip(check: "structure/unknown-key", says: "no “shema”", text: "⟦shema⟧: 1\nactions: [a]\n"),
+        Slip(check: "structure/unknown-key", says: "unknown key “shema”", text: "⟦shema⟧: 1\nactions: [a]\n"),
         Slip(
-            check: "yaml/syntax", says: "not closed in this line",
+            check: "yaml/syntax", says: "not closed on this line",
             text: rule
                 + "    message:\n      title: ⟦\"Gone for now⟧\n      reason: We lost it\n      suggestion: \"Wait\"\n"),
         Slip(
-            check: "yaml/syntax", says: "under “id”, which has a value",
+            check: "yaml/syntax", says: "under “id”, which already has a value",
             text: "schema: 1\nrules:\n  - id: a\n      ⟦-⟧ { code: x }\n    show: none\n"),
         Slip(
             check: "yaml/syntax", says: "a space is missing after this “-”",
@@ -236,7 +237,7 @@ import Testing
             text: "schema: 1\nrecoveryOptions:\n  a:\n    title: A\n    action: dismiss\n  ⟦b,View,dismiss⟧\n"),
         Slip(check: "yaml/syntax", says: "saved as rich text", text: "⟦{\\rtf⟧1\\ansi\n\\f0 schema: 1\n"),
         Slip(
-            check: "yaml/syntax", says: "a space is after this minus sign",
+            check: "yaml/syntax", says: "a space follows this minus sign",
             text: "schema: 1\nrules:\n  - id: a\n    when:\n      code: ⟦-⟧ 1009\n"),
         Slip(
             check: "yaml/syntax", says: "in the column of the dashes",
@@ -244,7 +245,7 @@ import Testing
                 "schema: 1\nrules:\n  - id: a\n    when:\n      - { code: x }\n      ⟦category⟧: retryable\n    show: none\n"
         ),
         Slip(
-            check: "yaml/syntax", says: "“•” is not the “-”",
+            check: "yaml/syntax", says: "“•” is not a list marker",
             text: rule + "    category: retryable\n    show: alert\n    recovery:\n    - dismiss\n    ⟦•⟧ retry\n"),
         Slip(
             check: "yaml/syntax", says: "cannot start with “`”",
@@ -257,7 +258,9 @@ import Testing
         Slip(
             check: "yaml/duplicate-key", says: "duplicate key “actions”",
             text: "schema: 1\nactions: [a]\nreports: [online]\n⟦actions⟧: [b]\n"),
-        Slip(check: "structure/unknown-key", says: "no “local”", text: "schema: 1\n⟦local⟧: de\ntranslations: {}\n"),
+        Slip(
+            check: "structure/unknown-key", says: "unknown key “local”",
+            text: "schema: 1\n⟦local⟧: de\ntranslations: {}\n"),
     ]
 
     @Test(arguments: slips.indices)
@@ -279,11 +282,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("recovery: none", "write [] for none at all"), ("recovery: dismiss", "write [dismiss]"),
-        ("recovery:\n      – dismiss", "the hyphen of the keyboard"),
+        ("recovery: none", "write [] for none"), ("recovery: dismiss", "write [dismiss]"),
+        ("recovery:\n      – dismiss", "with a hyphen"),
         ("recovery: [ok; dismiss]", "[ok, dismiss]"),
         ("recovery: [dismiss ok]", "[dismiss, ok]"), ("retry: 3", "{maxRetries: 3}"),
-        ("retry: true", "{maxRetries: 3}"), ("quiet: two", "in digits"),
+        ("retry: true", "{maxRetries: 3}"), ("quiet: two", "write digits"),
         ("retry: { maxRetries: unlimited }", "without `maxRetries`"),
         ("message: title Offline", "write { title: Offline }"),
     ])

@@ -53,6 +53,6 @@ import Testing
     func wideEncodings(_ encoding: String.Encoding, _ name: String) throws {
         let bytes = Array(try #require("schema: 1\n".data(using: encoding)))
         let found = PolicyInspection(files: [SourceFile(path: "a.yaml", bytes: bytes)]).diagnostics
-        #expect(found.map { $0.message } == ["the file is saved as \(name)"])
+        #expect(found.map { $0.message } == ["the file is in \(name)"])
     }
 }

@@ -132,7 +132,7 @@ import Testing
         _ = try imported.prove()
         let nested = try #require(
             imported.left.first { $0.error == "Sync.SyncError.nested" && $0.property == "errorDescription" })
-        #expect(nested.reason == "it shows the sentence of another error" && nested.source == "App/Errors.swift:24")
+        #expect(nested.reason == "it shows the message of another error" && nested.source == "App/Errors.swift:24")
         #expect(imported.left.filter { $0.property == "recoverySuggestion" }.count == 10)
         #expect(!imported.entries.contains { $0.domain == "Comment" || $0.code == "nested" })
     }
@@ -142,7 +142,7 @@ import Testing
         arguments: [
             (
                 "case a(Date); var errorDescription: String? { switch self { case .a(let d): \"at \\(d)\" } }",
-                "of the type Date"
+                "has the type Date"
             ),
             (
                 "case a(code: Int); var errorDescription: String? { switch self { case .a(let c): \"at \\(c)\" } }",
@@ -154,7 +154,7 @@ import Testing
             ),
             (
                 "case a(Int); var errorDescription: String? { switch self { case .a(let n) where n > 3: \"x\"; case .a: \"y\" } }",
-                "depend on its values"
+                "depending on its values"
             ),
             (
                 "case a; var errorDescription: String? { NSLocalizedString(\"no.such\", comment: \"\") }",
@@ -162,10 +162,10 @@ import Testing
             ),
             (
                 "case a(Int); var errorDescription: String? { switch self { case .a(let n): String(format: \"%05d\", n) } }",
-                "does not fit"
+                "does not match"
             ),
             ("case a; var errorDescription: String? { switch other { case .b: \"x\" } }", "it depends on `other`"),
-            ("case a; var errorDescription: String? { \"x \\(Date())\" }", "it works out a value"),
+            ("case a; var errorDescription: String? { \"x \\(Date())\" }", "it computes a value"),
         ])
     func left(_ body: String, _ reason: String) throws {
         var imported = imported("enum Failure: LocalizedError { \(body) }")
@@ -237,7 +237,7 @@ import Testing
             sources: ["A.swift", "B.swift"].map { SourceFile(path: $0, text: source) }, texts: [], source: "en",
             locales: [])
         #expect(imported.entries.isEmpty && imported.left.count == 2)
-        #expect(imported.left.allSatisfy { $0.reason == "several types are called Failure" })
+        #expect(imported.left.allSatisfy { $0.reason == "several types have the name Failure" })
     }
 
     @Test("A key that no table has is the sentence itself; a constant stands for its value") func keysAndConstants()
@@ -266,7 +266,7 @@ import Testing
         }
         let rules = files.first { $0.path == "rules/e.yaml" }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         #expect(rules.contains("# in the app: {value1} is one, {value3} is other"))
-        #expect(rules.contains("# not carried over: recoverySuggestion (App/Errors.swift:9)"))
+        #expect(rules.contains("# not imported: recoverySuggestion (App/Errors.swift:9)"))
         #expect(rules.contains("# where {value1} is empty"))
         #expect(imported.left.first { $0.error == "E.d" }?.sentences == 2)
         #expect(imported.left.contains { $0.property == "recoveryOptions" && $0.reason.contains("buttons") })

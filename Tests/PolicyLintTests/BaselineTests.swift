@@ -104,21 +104,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "no JSON"), ("{", ""), ("[]", "a baseline is expected here"), ("{}", "it has no `version`"),
-        (#"{"version": 2, "findings": []}"#, "of version 2"),
+        ("", "invalid JSON"), ("{", ""), ("[]", "a baseline is expected here"), ("{}", "the file has no `version`"),
+        (#"{"version": 2, "findings": []}"#, "version 2"),
         (#"{"version": "1"}"#, ""), (#"{"version": 1, "findings": {}}"#, "a list of findings"),
-        (#"{"version": 1, "finding": []}"#, "there is no “finding”"),
+        (#"{"version": 1, "finding": []}"#, "unknown key “finding”"),
         (
             #"{"version": 1, "findings": [{"check": "a/b", "path": "/home/me/rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
-            "no path within"
+            "not a path within"
         ),
         (
             #"{"version": 1, "findings": [{"check": "a/b", "path": "C:\\rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
-            "no path within"
+            "not a path within"
         ),
         (
             #"{"version": 1, "findings": [{"check": "a/b", "path": "../rules.yaml", "subject": "", "fingerprint": "x"}]}"#,
-            "no path within"
+            "not a path within"
         ),
         (
             #"{"version": 1, "findings": [{"check": "a/b", "path": "a.yaml", "subject": 5, "fingerprint": "x"}]}"#,
@@ -132,7 +132,7 @@ import Testing
         let (baseline, said) = read(text)
         #expect(baseline == nil)
         #expect(!said.isEmpty && said.allSatisfy { $0.hasPrefix("meta/bad-config") })
-        if !message.isEmpty, message != "no JSON" { #expect(said.contains { $0.contains(message) }, "\(said)") }
+        if !message.isEmpty, message != "invalid JSON" { #expect(said.contains { $0.contains(message) }, "\(said)") }
     }
 
     /// What is written can be read, however much it is.

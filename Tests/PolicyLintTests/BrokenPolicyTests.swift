@@ -5,7 +5,7 @@ import Testing
 
 @testable import PolicyLint
 
-/// Whatever the bytes, every check ends, and what it says lies inside the files.
+/// Whatever the bytes, every check ends, and its text lies inside the files.
 @Suite struct BrokenPolicyTests {
     private static let sources: [[UInt8]] = {
         let folder = MergedDocumentsTests.root.appending(path: "policies")

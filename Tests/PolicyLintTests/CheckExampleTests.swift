@@ -27,7 +27,7 @@ import Testing
         Dress(name: "single quotes", quotes: .single),
     ]
 
-    /// Checks that look at how a value is written, not at what it says.
+    /// Checks that look at how a value is written, not at its text.
     private static let ofWriting: [String: String] = [
         "meta/cannot-suppress": "its comment is about a word that is to be in quotes",
         "yaml/ambiguous-boolean": "in quotes it is a word",
@@ -101,7 +101,7 @@ import Testing
                 #expect(rounds > 0 && found.isEmpty, "\(dress.name): \(rounds) fixes\n\(files.printed(found))")
                 #expect(after.policy != nil, "\(DiagnosticPrinter(files: after.files).print(after.diagnostics))")
                 guard check.fix == .safe, let old = before.policy, let new = after.policy else { continue }
-                // Other errors in each dress: what is decided does not depend on it.
+                // Other errors in each dress: the expected decision does not depend on it.
                 var random = RandomErrors(policy: old, seed: UInt64(number + 1))
                 for _ in 0..<200 {
                     let event = random.next()

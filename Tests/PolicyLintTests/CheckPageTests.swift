@@ -33,15 +33,42 @@ import Testing
 
     @Test("Mistakes in a page are reported with their line")
     func brokenPages() throws {
-        let good = "---\nfinds: a thing\nseverity: error\n---\n\n# a/b\n\nIt\nmatters.\n\n```yaml\na: ⟦1 → 2⟧\n```\n"
+        let good = """
+            ---
+            finds: a thing
+            severity: error
+            related: a/c
+            ---
+
+            # a/b
+
+            It
+            matters.
+
+            ```yaml
+            a: ⟦1⟧
+            ```
+
+            Instead:
+
+            ```yaml
+            a: 2
+            ```
+
+            ## When to ignore
+
+            Ignore it
+            at night.
+
+            """
         let page = try PageText(good, id: "a/b")
         #expect(page.why == "It matters." && page.examples == [.init(bad: "a: ⟦1⟧", good: "a: 2", isWhole: false)])
+        #expect(page.ignore == "Ignore it at night." && page.related == ["a/c"])
         let broken: [(String, String, Int)] = [
-            ("severity: error", "severity: bad", 3), ("severity: error\n", "", 3), ("# a/b", "# a/c", 6),
-            ("matters.", "matters", 10),
-            ("1 → 2", "1", 11), ("```yaml", "```text", 11), ("2⟧\n```", "2⟧", 11),
-            ("finds: a thing", "finds: a thing.", 4),
-            ("fin", "fixn", 2), ("\n```yaml\na: ⟦1 → 2⟧\n```\n", "", 9),
+            ("severity: error", "severity: bad", 3), ("severity: error\n", "", 4), ("# a/b", "# a/c", 7),
+            ("matters.", "matters", 11), ("Instead:", "Else:", 16), ("```yaml\na: ⟦", "```text\na: ⟦", 12),
+            ("2\n```", "2", 18), ("finds: a thing", "finds: a thing.", 5), ("fin", "fixn", 2),
+            ("When to ignore", "When", 22), ("night.", "night", 25),
         ]
         for (old, new, line) in broken {
             do {
@@ -51,7 +78,6 @@ import Testing
                 #expect(error.line == line, "\(old) → \(new): \(error.line) \(error)")
             }
         }
-        #expect(PageText.sides(of: "a ⟦b⟧ c ⟦ → d⟧") == ("a ⟦b⟧ c ⟦⟧", "a b c d"))
     }
 
     @Test func marksAreUnderlined() {

@@ -87,7 +87,9 @@ import Testing
         let report = LintCase(text).report
         #expect(report.findings.count > 1)
         #expect(report.findings.drop { $0.isFatal }.allSatisfy { !$0.isFatal } && report.findings[0].isFatal)
-        #expect(report.notes == ["more may be found once these errors are fixed: which rule wins was not checked"])
+        #expect(
+            report.notes == ["more findings are possible after these errors are fixed: which rule wins was not checked"]
+        )
     }
 
     /// What a revision had is let pass outside of changed lines, as often as it was there.

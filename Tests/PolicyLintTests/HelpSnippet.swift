@@ -24,7 +24,7 @@ enum HelpSnippet: Equatable {
             return
         }
         if help.hasPrefix("add "), help.contains("`") { return nil }
-        for start in ["write ", "put it in quotes: ", "a code is put in quotes, ", "add "] where help.hasPrefix(start) {
+        for start in ["write ", "put it in quotes: ", "put a code in quotes, ", "add "] where help.hasPrefix(start) {
             // Up to where the sentence goes on.
             var text = Substring(help.dropFirst(start.count))
             for end in ["; ", ", or ", " for ", " (", " here", ", a number"] {

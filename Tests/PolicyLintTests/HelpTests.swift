@@ -13,7 +13,7 @@ import Testing
             HelpSnippet("say how often, such as `maxRetries: 5`, or for how long")
                 == .entry(key: "maxRetries", value: "5"))
         #expect(HelpSnippet("write a list: [a, b]") == .value("[a, b]"))
-        #expect(HelpSnippet("delete it") == nil && HelpSnippet("write it as in a sentence") == nil)
+        #expect(HelpSnippet("delete it") == nil && HelpSnippet("write it in sentence case") == nil)
         #expect(HelpSnippet("add a rule for it:\n- id: a\n  show: none") == .rule("- id: a\n  show: none"))
     }
 

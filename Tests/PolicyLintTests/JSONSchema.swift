@@ -73,7 +73,7 @@ struct JSONSchema {
             if properties[key] != .null {
                 mistakes += check(member, properties[key], "\(path).\(key)")
             } else if rules["additionalProperties"] == .flag(false) {
-                mistakes.append("\(path): “\(key)” is not known")
+                mistakes.append("\(path): “\(key)” is unknown")
             } else if case .map = rules["additionalProperties"] {
                 mistakes += check(member, rules["additionalProperties"] ?? .null, "\(path).\(key)")
             }

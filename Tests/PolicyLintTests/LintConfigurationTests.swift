@@ -63,15 +63,15 @@ import Testing
         ("preste: strict", "1:1", "did you mean “preset”?"), ("preset: strickt", "1:9", "did you mean “strict”?"),
         ("checks:\n  retry/no-jiter: off", "2:3", "did you mean “retry/no-jitter”?"),
         ("checks:\n  retri/*: off", "2:3", "did you mean “retry/*”?"),
-        ("checks: { retry/no-jitter: maybe }", "1:28", "possible: off, info, warning, error"),
-        ("failLevel: none", "1:12", "possible: info, warning, error"),
+        ("checks: { retry/no-jitter: maybe }", "1:28", "expected one of: off, info, warning, error"),
+        ("failLevel: none", "1:12", "expected one of: info, warning, error"),
         ("waits: { light: 8 }", "1:17", "write 8s for seconds"),
         ("texts: { longestTitle: { alrt: 4 } }", "1:26", "did you mean “alert”?"),
         ("texts: { profiles: [appel] }", "1:21", "did you mean “apple”?"),
         ("overrides: [{ paths: [a] }]", "1:13", "`paths` and `checks`"),
         ("overrides: { paths: a }", "1:12", "a list such as"), ("- preset", "1:1", "the settings of policyctl"),
         ("preset: [", "", ""),
-        ("extends: base", "1:1", "known here"),
+        ("extends: base", "1:1", "expected one of"),
         ("mostFindings: 0", "1:15", "out of range"),
     ])
     func mistakesHaveAPlace(_ text: String, place: String, help: String) {
@@ -121,7 +121,7 @@ import Testing
         #expect(policy.found("retry") == ["retry/no-jitter@5"])
         #expect(policy.report.findings.filter { $0.check == "retry/no-jitter" }.map(\.severity) == [.error])
         policy.run.overrides = [LevelOverride(paths: [Glob("rulez/*")], rules: [])]
-        #expect(policy.report.settingsNotes.contains("the settings for “rulez/*” concern no file"))
+        #expect(policy.report.settingsNotes.contains("the settings for “rulez/*” match no file"))
     }
 
     @Test func namesOfChecks() {
@@ -131,7 +131,7 @@ import Testing
         #expect(CheckPattern("retry") == nil)
         #expect(CheckPattern.help(for: "no-jitter") == "did you mean “retry/no-jitter”?")
         #expect(CheckPattern.help(for: "retry") == "did you mean “retry/*”?")
-        #expect(CheckPattern.help(for: "qqqqqqqq") == "`policyctl checks` lists all checks")
+        #expect(CheckPattern.help(for: "qqqqqqqq") == "`policyctl lint --list` lists all checks")
         for check in CheckCatalog.all {
             for alias in check.aliases { #expect(CheckPattern(alias) == .check(check.id)) }
         }

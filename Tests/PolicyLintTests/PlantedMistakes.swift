@@ -188,7 +188,7 @@ extension PlantedPolicy {
         for code in domain.codes.dropLast(random.number(1...2)) {
             rule(["domain: \(domain.name), code: \(random.pick(code))"])
         }
-        expect("reach/catalogue-gap", domain.name)
+        expect("reach/catalog-gap", domain.name)
     }
 
     private mutating func plantScopeOnly() {

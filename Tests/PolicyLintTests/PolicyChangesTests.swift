@@ -44,6 +44,28 @@ import Testing
         }
     }
 
+    /// A new rule for a domain, with a status and without: errors with the status were decided by it until now.
+    @Test("A rule that names a domain with a status tells of such errors beside those without")
+    func domainsWithStatuses() throws {
+        let rule = """
+            schema: 1
+            rules:
+              - id: garage.unreachable
+                when: [{ domain: GarageError }, { domain: GarageError, http: 100..599 }]
+                category: nonRetryable
+                show: alert
+                message: { title: The garage door can’t be reached }
+                recovery: [dismiss]
+
+            """
+        let old = try LoadedPolicy(files: Self.shipped).policy
+        let new = try LoadedPolicy(files: Self.shipped + [SourceFile(path: "rules/garage.yaml", text: rule)]).policy
+        let changes = PolicyComparison(from: old, to: new).changes()
+        let told = changes.entries.flatMap { $0.variants }.flatMap { $0.facets }
+        #expect(told.contains { $0.event.links.first?.http == 401 && $0.name == "action" }, "\(told.map { $0.name })")
+        #expect(changes.entries.first?.risks.isEmpty == false)
+    }
+
     @Test func formattedAndRenamedFilesChangeNothing() throws {
         let old = try LoadedPolicy(files: Self.shipped)
         let files = Self.shipped.map { file in

@@ -5,7 +5,7 @@ import Testing
 @testable import PolicyLint
 @testable import PolicyScenarios
 
-/// What is wrong in a file of tests is said all at once, with its place.
+/// What is wrong in a test file is said all at once, with its place.
 @Suite struct PolicyTestReadingTests {
     @Test("Aliases let a small file stand for any number of cases: a run has a limit, which is said once")
     func casesOfARun() throws {
@@ -22,7 +22,7 @@ import Testing
         #expect(found.tests.isEmpty)
         #expect(found.diagnostics.map { $0.code } == [.yamlLimits])
         let message = found.diagnostics.first?.message ?? ""
-        #expect(message.contains("more than 1,000,000 cases, calls and steps"), "\(message)")
+        #expect(message.contains("more than 1,000,000 cases, calls, and steps"), "\(message)")
         #expect(TestFiles(files.dropLast(), bed.policy).diagnostics.isEmpty)
     }
 
@@ -44,7 +44,9 @@ import Testing
     @Test(
         "An error is pasted as somebody has it",
         arguments: [
-            ("paste: 'HTTP/1.1 503 Busy'", 0), ("paste: 'Error Domain=Sync Code=3 \"a\"'", 0),
+            ("paste: 'HTTP/1.1 503 Busy'", 0),
+            ("paste: '{\"error\": true, \"reason\": \"a\", \"status\": 503, \"traceId\": \"b\"}'", 0),
+            ("paste: 'Error Domain=Sync Code=3 \"a\"'", 0),
             ("paste: '{\"http\": 503}', attempt: 2", 0), ("paste: App.SyncError.lost", 0), ("paste: nothing of use", 1),
             ("paste: 'HTTP/1.1 204 Fine'", 1), ("paste: 'HTTP/1.1 503 Busy', http: 500", 1), ("paste: []", 1),
         ])
@@ -96,14 +98,14 @@ import Testing
             """
         #expect(bed.results(tests).map { $0.status } == [.passed, .passed, .passed])
         let wrong = bed.read("schema: 1\ntests:\n  - { name: a, given: nonsense here, expect: { rule: offline } }\n")
-        #expect(wrong.diagnostics.first?.message == "“nonsense here” is no error")
+        #expect(wrong.diagnostics.first?.message == "invalid error “nonsense here”")
     }
 
     @Test(arguments: [
-        ("", "this file is empty"), ("tests: []", "does not say which version"),
+        ("", "this file is empty"), ("tests: []", "the `schema` of this file is missing"),
         ("schema: 1", "this file has no tests"),
         ("schema: 1\ntests: {}", "a list of tests is expected"),
-        ("schema: 1\nrules: []\ntests: []", "there is no “rules” in a file of tests"),
+        ("schema: 1\nrules: []\ntests: []", "unknown key “rules” in a test file"),
         ("schema: 1\ntests:\n  - given: { http: 500 }\n    expect: { surface: alert }", "this test has no name"),
         ("schema: 1\ntests:\n  - name: a\n    given: { http: 500 }", "this test expects nothing, so it cannot fail"),
         (
@@ -112,27 +114,27 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surfce: alert }",
-            "nothing called “surfce” can be expected here"
+            "unknown field “surfce”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { rule: ofline }",
-            "there is no rule “ofline”"
+            "unknown rule “ofline”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: tost }",
-            "there is no surface “tost”"
+            "unknown surface “tost”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: [rety] }",
-            "there is no button “rety”"
+            "unknown button “rety”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { category: nope }",
-            "there is no category “nope”"
+            "unknown category “nope”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { domain: Net, code: offlin }\n    expect: { surface: alert }",
-            "“offlin” is no code of Net"
+            "Net does not declare the code “offlin”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { scope: chekout, http: 500 }\n    expect: { surface: alert }",
@@ -140,19 +142,19 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { scope: checkout }\n    expect: { surface: alert }",
-            "this test names no error"
+            "this test has no error"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { htttp: 500 }\n    expect: { surface: alert }",
-            "there is no “htttp” in an error and its situation"
+            "unknown key “htttp” in an error and its situation"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { maxLenght: 3 } }",
-            "there is no way to compare called “maxLenght”"
+            "unknown comparison “maxLenght”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { between: [1, 2] } }",
-            "`title` cannot be compared like this"
+            "`title` cannot be compared in this way"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { retry: { after: { between: [2s, 1s] } } }",
@@ -182,7 +184,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ expect: { surface: alert } }]",
-            "this step does not say which call it is"
+            "this step has no `attempt`"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]",
@@ -194,7 +196,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 5s, fails: true, times: 3 }]",
-            "how far apart these begin is not said"
+            "the time between these is missing"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: alert }\n    person: { presses: retry }",
@@ -202,7 +204,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-01-31 }\n    given: { http: 500 }\n    expect: { surface: alert }",
-            "a test that is not run needs a reason"
+            "a skipped test needs a reason"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true }]\n    expect: { interruptions: { max: 1, per: 0s } }",
@@ -214,7 +216,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, until: 5s, expect: { shown: [] } }]",
-            "and none begins in this step"
+            "but none begins in this step"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 9s, fails: true, until: 5s }, { at: 10s, expect: { shown: [] } }]",
@@ -222,35 +224,35 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: [{ scope: kiosk, expect: { surface: alert } }]\n    story: [{ attempt: 1, expect: { surface: alert } }]",
-            "the steps have an `expect` of their own"
+            "the steps have their own `expect`"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    story: [{ attempt: 1, expect: { surface: alert } }]",
-            "this test names no error"
+            "this test has no error"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    each: [{ code: offlin, expect: { surface: alert } }]",
-            "“offlin” is no code of Net"
+            "Net does not declare the code “offlin”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { domain: Net }\n    story: [{ attempt: 1, code: offlin, expect: { surface: alert } }]",
-            "“offlin” is no code of Net"
+            "Net does not declare the code “offlin”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { surface: { present: true } }",
-            "this is always so"
+            "this is always true"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { title: { contains: \"\" } }",
-            "this is always so"
+            "this is always true"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: {}\n    expect: { surface: alert }",
-            "there is nothing to try here"
+            "the values to try are missing"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { scope: ['*'] }\n    expect: { surface: alert }",
-            "“*” stands for every screen only"
+            "“*” means every screen only"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    each: { attempt: [1, 2, 3, 4, 5, 6] }\n    story: [{ at: 0s, fails: true, times: 10000, every: 1s }, { at: 1s, expect: { shown: [] } }]",
@@ -258,7 +260,7 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    skip: { reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
-            "needs a day from which on it is"
+            "needs an end date"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    skip: { until: 2027-02-30, reason: r }\n    given: { http: 500 }\n    expect: { surface: alert }",
@@ -266,15 +268,15 @@ import Testing
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    each: [{ scope: '*', http: 500, expect: { surface: alert } }]",
-            "“*” stands for every screen only"
+            "“*” means every screen only"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500, locale: all }\n    expect: { surface: alert }",
-            "“all” stands for every language only"
+            "“all” means every language only"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    expect: { recovery: { contains: retri } }",
-            "there is no button “retri”"
+            "unknown button “retri”"
         ),
         (
             "schema: 1\ntests:\n  - name: a\n    given: { http: 500 }\n    story: [{ at: 0s, fails: true, screens: [kisok] }, { at: 1s, expect: { shown: [] } }]",

@@ -31,15 +31,15 @@ import Testing
                 "recovery: { contains: retry }", "recovery: { contains: dismiss }",
                 "recovery: with “dismiss” in it / [retry]"
             ),
-            ("retry: any", "retry: none", "retry: none / 500 ms to 1 s, by chance"),
+            ("retry: any", "retry: none", "retry: none / 500 ms to 1 s, at random"),
             (
                 "retry: { after: { between: [500ms, 1s] } }", "retry: { after: { between: [600ms, 1s] } }",
-                "retry.after: 600 ms to 1 s / 500 ms to 1 s, by chance"
+                "retry.after: 600 ms to 1 s / 500 ms to 1 s, at random"
             ),
-            ("retry: { after: { max: 1s } }", "retry: 700ms", "retry: 700 ms / 500 ms to 1 s, by chance"),
+            ("retry: { after: { max: 1s } }", "retry: 700ms", "retry: 700 ms / 500 ms to 1 s, at random"),
             (
                 "retry: { after: { not: 2s } }", "retry: { after: { not: 700ms } }",
-                "retry.after: not 700 ms / 500 ms to 1 s, by chance"
+                "retry.after: not 700 ms / 500 ms to 1 s, at random"
             ),
             ("retry: { retriesLeft: 3 }", "retry: { retriesLeft: { min: 4 } }", "retry.retriesLeft: at least 4 / 3"),
             ("retry: { from: schedule }", "retry: { from: retryAfter }", "retry.from: retryAfter / schedule"),
@@ -202,7 +202,7 @@ import Testing
             files.files, files.tests.map { TestRun(bed.policy).result(of: $0, today: "") }, policy: bed.policy)
         let text = report.text(.pretty)
         for part in [
-            "decided by  offline (rules.yaml:9)", "busy (rules.yaml:15)", "kiosk allows nothing louder",
+            "decided by  offline (rules.yaml:9)", "busy (rules.yaml:15)", "kiosk allows nothing more\n",
             "a.test.yaml:5", "policyctl explain --domain Net",
         ] {
             #expect(text.contains(part), "\(part) is missing in:\n\(text)")

@@ -19,7 +19,7 @@ import Testing
         return (reference, try ErrorPolicy(compiled: LoadedPolicy(files: files).compiled()))
     }
 
-    /// 20,000 random cases: what is explained is what is decided, and an entry lacks nothing exactly where it matches.
+    /// 20,000 random cases: what is explained is the expected decision, and an entry lacks nothing exactly where it matches.
     @Test(arguments: 0..<4)
     func explanationsNeverDisagree(_ part: Int) throws {
         var (matches, lacks) = (0, 0)
@@ -109,7 +109,7 @@ import Testing
         var event = ErrorEvent(links: [ErrorCause(http: 401)])
         event.context.scope = "signup"
         let answer = WhyNot("login.wrong-credentials", policy, event)
-        #expect(answer.changes == ["screen: login in place of signup"])
+        #expect(answer.changes == ["screen: login instead of signup"])
         #expect(WhyNot("signup.not-let-in", policy, event).isDeciding)
     }
 }

@@ -64,7 +64,7 @@ import Testing
         #expect(left == ["the story as a whole: endsIn: content / errors"])
         let results = bed.results(
             story("      - { at: 0s, press: retry }\n      - { at: 1s, expect: { shown: [] } }\n"))
-        #expect(results[0].failures.first?.notes == ["there is nothing on show to press “retry” on"])
+        #expect(results[0].failures.first?.notes == ["nothing is visible to press “retry” on"])
         let closed = bed.results(
             story(
                 "      - { at: 0s, fails: true }\n      - { at: 1s, close: true }\n      - { at: 2s, expect: { shown: [] } }\n"

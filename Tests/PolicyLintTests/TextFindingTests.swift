@@ -51,7 +51,7 @@ import Testing
             translations: "  tried: { title: Bestellung (HTTP 500), reason: Oops. }")
         let code = found.filter { $0.check == "message/technical-code" }
         #expect(code.count == 1)
-        #expect(code.first?.diagnostic.related.first?.label == "2 translations say the same")
+        #expect(code.first?.diagnostic.related.first?.label == "2 translations have the same problem")
         #expect(found.filter { $0.check == "message/tone" }.count == 1)
         #expect(
             findings(
@@ -64,7 +64,7 @@ import Testing
     @Test func helpIsSaidAsItIsMeant() {
         #expect(
             findings(rule("title: Invalid date"), "message/blame").map(\.diagnostic.help) == [
-                "say what is needed, not what was wrong"
+                "say what is needed instead of what was wrong"
             ])
         for (name, bytes) in WordLists.files {
             for line in WordLists.lines(bytes) {

@@ -35,10 +35,12 @@ import Testing
                 guard looked.insert(situation).inserted else { return }
                 let seen = SeenTexts(policy, cell, locales: locales)
                 known[[cell.choices[0].classifying, cell.choices[0].refining], default: []].formUnion(seen.texts.keys)
-                for (entry, event) in seen.texts where entry.part != .button {
+                for (entry, sample) in seen.texts where entry.part != .button {
                     replayed += 1
+                    let decision = policy.decide(sample.event, seed: sample.seed)
                     #expect(
-                        evaluator.surface(event) != .hidden && evaluator.entries(event).contains(entry),
+                        decision.surface != .hidden
+                            && evaluator.entries(sample.event, decided: decision).contains(entry),
                         "policy \(seed): \(entry)")
                 }
             }
@@ -48,7 +50,8 @@ import Testing
                 guard evaluator.surface(event) != .hidden else { continue }
                 let selected = evaluator.outcome(for: event, seed: 0, stopping: nil).choice
                 let choice = [selected.classifying, selected.refining]
-                for entry in evaluator.entries(event) {
+                let drawn = [0, 1, 2].map { policy.decide(event, seed: $0) }
+                for entry in Set(drawn.flatMap { evaluator.entries(event, decided: $0) }) {
                     shown += 1
                     #expect(
                         known[choice]?.contains(entry) == true,
@@ -110,7 +113,8 @@ import Testing
             let groups = try #require(audience.groups(.texts(texts.found(quote).map { $0.entry })))
             #expect(!groups.isEmpty)
             for group in groups {
-                #expect(policy.decide(group.example, seed: 0).message.title == quote, "\(group.example)")
+                let sample = group.example
+                #expect(policy.decide(sample.event, seed: sample.seed).message.title == quote, "\(sample)")
             }
             #expect(
                 groups.flatMap { $0.errors }.joined(separator: " ").contains("caused by"), "\(groups.map { $0.errors })"
@@ -127,6 +131,33 @@ import Testing
         #expect(onHome.isEmpty)
     }
 
+    @Test("A text for waits that are not shown is seen with the draws that are below a second")
+    func shortWaits() throws {
+        let text = """
+            schema: 1
+            fallback: { show: alert, message: { title: Failed }, recovery: [dismiss] }
+            recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+            rules:
+              - id: busy
+                when: { http: 503 }
+                category: retryable
+                show: toast
+                retry: { backoff: [1500ms, 3s], jitter: full, assumeIdempotent: true }
+                message:
+                  title: The server is busy
+                  suggestion: ["Again in {retryAfter, duration}.", We’ll keep trying.]
+            """
+        let policy = try LoadedPolicy(files: [SourceFile(path: "a.yaml", text: text)]).policy
+        let (audience, texts) = (UsageQuery(policy), QuotedTexts(policy))
+        let groups = try #require(audience.groups(.texts(texts.found("We’ll keep trying").map { $0.entry })))
+        #expect(groups.map(\.rules) == [["busy"]])
+        for sample in groups.map(\.example) {
+            let decision = policy.decide(sample.event, seed: sample.seed)
+            #expect(decision.message.suggestion == "We’ll keep trying." && decision.retry != nil, "\(sample)")
+        }
+        #expect(audience.unseen(texts)?.contains { $0.text.contains("keep trying") } == false)
+    }
+
     /// The question of the trial.
     @Test func theTrialsQuestionIsAnswered() throws {
         let policy = try #require(Self.shipped)
@@ -135,9 +166,10 @@ import Testing
         let groups = try #require(audience.groups(.texts(found.map { $0.entry }), scope: "conversations"))
         #expect(groups.map { $0.rules } == [["fallback"]])
         for group in groups {
-            let decision = policy.decide(group.example)
+            let decision = policy.decide(group.example.event)
             #expect(
-                decision.message.title == "We couldn’t complete that" && group.example.context.scope == "conversations")
+                decision.message.title == "We couldn’t complete that"
+                    && group.example.event.context.scope == "conversations")
         }
     }
 
@@ -150,16 +182,16 @@ import Testing
             let groups = try #require(audience.groups(.rule(id)))
             #expect(!groups.isEmpty, "\(id)")
             for group in groups {
-                let decision = policy.decide(group.example)
-                #expect(decision.rule == id || decision.refinedBy == id, "\(id): \(group.example.json)")
+                let decision = policy.decide(group.example.event)
+                #expect(decision.rule == id || decision.refinedBy == id, "\(id): \(group.example.event.json)")
             }
         }
     }
 }
 
 extension Evaluator {
-    fileprivate func entries(_ event: ErrorEvent) -> [PolicyTextEntry] {
-        let origin = messageOrigin(of: event)
+    fileprivate func entries(_ event: ErrorEvent, decided: Decision) -> [PolicyTextEntry] {
+        let origin = messageOrigin(of: event, decided: decided)
         var entries: [PolicyTextEntry] = []
         for (part, pattern) in [
             (PolicyTextEntry.Part.title, origin.title), (.reason, origin.reason), (.suggestion, origin.suggestion),

@@ -89,42 +89,42 @@ import Testing
     static let lines: [(schedule: String, line: String)] = [
         (
             "{ backoff: exponential, initial: 1s, maxRetries: 4 }",
-            "1 s, 2 s, 4 s, 8 s, then gives up: up to 15 s in all; the server may make each wait up to 5 min"
+            "1 s, 2 s, 4 s, 8 s, then stops: up to 15 s in total; the server can extend each wait up to 5 min"
         ),
         (
             "{ initial: 500ms, maxDelay: 3s, maxRetries: 10, retryAfter: { honor: false } }",
-            "500 ms, 1 s, 2 s, 7 × 3 s, then gives up: up to 24.5 s in all"
+            "500 ms, 1 s, 2 s, 7 × 3 s, then stops: up to 24.5 s in total"
         ),
-        ("{ backoff: [2s], retryAfter: { upTo: 1s } }", "2 s, then gives up: up to 2 s in all"),
-        ("{ maxRetries: 0 }", "gives up at once"),
+        ("{ backoff: [2s], retryAfter: { upTo: 1s } }", "2 s, then stops: up to 2 s in total"),
+        ("{ maxRetries: 0 }", "stops immediately"),
         (
             "{ backoff: constant, initial: 90s, maxDelay: 2m, retryAfter: { honor: false } }",
-            "1 min 30 s, …, and never gives up"
+            "1 min 30 s, …, and never stops"
         ),
         (
             "{ initial: 1s, jitter: none, maxElapsed: 10s, retryAfter: { honor: false } }",
-            "1 s, 2 s, 4 s, then gives up: up to 7 s in all"
+            "1 s, 2 s, 4 s, then stops: up to 7 s in total"
         ),
         (
             "{ initial: 1s, maxElapsed: 10s, retryAfter: { honor: false } }",
-            "1 s, 2 s, 4 s, …, then gives up: up to 10 s in all"
+            "1 s, 2 s, 4 s, …, then stops: up to 10 s in total"
         ),
         (
             "{ initial: 20s, maxElapsed: 10s, retryAfter: { honor: false } }",
-            "as long as there is time, then gives up: up to 10 s in all"
+            "as long as there is time, then stops: up to 10 s in total"
         ),
-        ("{ initial: 20s, jitter: none, maxElapsed: 10s }", "gives up at once"),
+        ("{ initial: 20s, jitter: none, maxElapsed: 10s }", "stops immediately"),
         (
             "{ initial: 1s, jitter: decorrelated, maxRetries: 3, retryAfter: { honor: false } }",
-            "3 s, 9 s, 27 s, then gives up: up to 39 s in all"
+            "3 s, 9 s, 27 s, then stops: up to 39 s in total"
         ),
         (
             "{ initial: 1s, jitter: decorrelated, maxRetries: 3, maxElapsed: 20s, retryAfter: { honor: false } }",
-            "3 s, 9 s, …, then gives up: up to 20 s in all"
+            "3 s, 9 s, …, then stops: up to 20 s in total"
         ),
         (
             "{ initial: 1s, maxDelay: 20m, maxRetries: 11, retryAfter: { honor: false } }",
-            "1 s, 2 s, 4 s, 8 s, 16 s, …, 17 min 4 s, then gives up: up to 34 min 7 s in all"
+            "1 s, 2 s, 4 s, 8 s, 16 s, …, 17 min 4 s, then stops: up to 34 min 7 s in total"
         ),
     ]
 

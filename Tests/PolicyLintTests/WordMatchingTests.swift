@@ -159,7 +159,7 @@ import Testing
             fallback: { show: alert, message: { title: Ups }, recovery: [close] }
             """
         let found = LintCase(files: [SourceFile(path: "a.yaml", text: policy)]).report.findings.filter {
-            $0.check == "a11y/colour-position"
+            $0.check == "a11y/color-position"
         }
         #expect(found.count == count, "\(text): \(found.map { $0.diagnostic.message })")
     }

@@ -143,22 +143,22 @@ import Testing
     @Test(arguments: [
         (#"[]"#, "a String Catalog must be a map"), (#"{"sourceLanguage" : "en"}"#, "“strings” is missing"),
         (#"{"strings" : {}}"#, "“sourceLanguage” is missing"),
-        (#"{"sourceLanguage" : 1, "strings" : {}}"#, "the language of the sources must be a text"),
-        (#"{"sourceLanguage" : "en", "strings" : {}} {}"#, "something follows"),
+        (#"{"sourceLanguage" : 1, "strings" : {}}"#, "the source language must be a text"),
+        (#"{"sourceLanguage" : "en", "strings" : {}} {}"#, "unexpected text after"),
         (#"strings []"#, "strings must be a map"), (#"strings {"a" : 1}"#, "an entry must be a map"),
         (#"strings {"a" : {}, "a" : {}}"#, "duplicate key “a”"),
-        (#"languages {"Deutsch?" : {}}"#, "“Deutsch?” is no language"),
+        (#"languages {"Deutsch?" : {}}"#, "invalid language tag “Deutsch?”"),
         (#"languages {"de" : {}}"#, "the text is missing"),
         (#"languages {"de" : {"stringUnit" : {"state" : "translated"}}}"#, "“value” is missing"),
         (#"languages {"de" : {"stringUnit" : {"value" : 1}}}"#, "a text must be a text in double quotes"),
-        (#"languages {"de" : {"variations" : {"plural" : {"fwe" : {}}}}}"#, "“fwe” is no plural form"),
+        (#"languages {"de" : {"variations" : {"plural" : {"fwe" : {}}}}}"#, "unknown plural form “fwe”"),
         (
             #"languages {"en" : {"variations" : {"plural" : {"one" : {"stringUnit" : {"value" : "x"}}}}}}"#,
-            "“a” has no form “other”"
+            "“a” is missing the form “other”"
         ),
         (
             #"languages {"pt-BR" : {"stringUnit" : {"value" : "x"}}, "pt_BR" : {"stringUnit" : {"value" : "x"}}}"#,
-            "“pt-BR” is here a second time"
+            "“pt-BR” is a duplicate"
         ),
     ])
     func wrongCatalogsAreRefused(_ text: String, _ words: String) {

@@ -160,23 +160,23 @@ import Testing
     @Test func whatCannotBeTakenOverIsSaid() {
         #expect(
             Format.catalog.complaints(Self.catalog) == """
-                warning[exchange/not-taken-over]: “Tap here” has a text for each kind of device,
-                    which a policy cannot hold
+                warning[exchange/not-taken-over]: “Tap here” has a text for each device, which a
+                    policy does not support
                      ┌─ texts:85:13
                      │
                   85 │             "device" : {
                      │             ^^^^^^^^
                      │
-                     = help: its translation into de is left as it was
+                     = help: its translation into de is unchanged
 
                 warning[exchange/not-taken-over]: “birds” has several numbers in one text
-                    (substitutions), which a policy cannot hold
+                    (substitutions), which a policy does not support
                       ┌─ texts:116:11
                       │
                   116 │           "substitutions" : {
                       │           ^^^^^^^^^^^^^^^
                       │
-                      = help: this text is left as it was
+                      = help: this text is unchanged
 
                 2 warnings in 1 file
 

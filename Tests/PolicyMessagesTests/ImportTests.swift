@@ -121,7 +121,7 @@ import Testing
         let text = lines.joined(separator: "\r\n") + "\r\n"
         let (changed, codes, messages, _, _) = try imported(.csv, try exported(.csv), text)
         #expect(!changed && codes == ["exchange/structure"])
-        #expect(messages.first?.contains("have that of other texts") == true, "\(messages)")
+        #expect(messages.first?.contains("have those of other texts") == true, "\(messages)")
     }
 
     private func imported(
@@ -157,14 +157,14 @@ import Testing
     func selectKeysStay() throws {
         let found = try imported(.po, "pro {Für", "profi {Für")
         #expect(!found.changed && found.codes == ["l10n/placeholder-mismatch"])
-        #expect(found.messages == ["“a/title” chooses by “profi”, which its source does not know"])
+        #expect(found.messages == ["“a/title” uses the keyword “profi”, which its source does not have"])
     }
 
     @Test("A value that lost its format is an error that names the format")
     func formatsStay() throws {
         let found = try imported(.po, "{size, bytes} sind", "{size} sind")
         #expect(!found.changed && found.codes == ["l10n/placeholder-mismatch"])
-        #expect(found.messages == ["“a/reason” shows {size} as it comes, not as its source does"])
+        #expect(found.messages == ["“a/reason” shows {size} unformatted, unlike its source"])
     }
 
     @Test("A line break at the end that the source does not have is an error")
@@ -178,7 +178,7 @@ import Testing
         let rows = try exported(.csv).split(separator: "\r\n").map { String($0) }
         let row = try #require(rows.first { $0.contains("suggestion") && $0.contains("Foto,") }, "\(rows)")
         let found = try imported(.csv, row + "\r\n", "")
-        #expect(!found.changed && found.messages == ["“a/suggestion” came back without “one”"], "\(found.messages)")
+        #expect(!found.changed && found.messages == ["“a/suggestion” is missing “one”"], "\(found.messages)")
     }
 
     @Test("An import lists what it adds and changes")

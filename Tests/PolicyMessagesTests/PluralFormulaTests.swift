@@ -56,10 +56,10 @@ import Testing
     func otherDivision() throws {
         let found = try read(Self.file(Self.latvian, "lv", 3))
         #expect(found.forms == "zero 2, one 0, other 1")
-        #expect(found.messages == ["Plural-Forms divides 10, 11, 12, 13, … otherwise than “lv” does"])
+        #expect(found.messages == ["the Plural-Forms for 10, 11, 12, 13, … differ from those of “lv”"])
         let portuguese = try read(Self.file("nplurals=2; plural=(n != 1);", "pt", 2))
         #expect(portuguese.forms == "one 0, many 1, other 1")
-        #expect(portuguese.messages == ["Plural-Forms divides 0 otherwise than “pt” does"])
+        #expect(portuguese.messages == ["the Plural-Forms for 0 differ from those of “pt”"])
     }
 
     @Test("The formula is what the tool of the translator used, whatever our own header still says")
@@ -121,7 +121,7 @@ import Testing
         #expect(
             log.diagnostics.contains {
                 $0.message == "“a/title” is translated in msgstr[0], which this language never uses"
-                    && $0.help == "it is left out; write msgstr[1], other"
+                    && $0.help == "it is not imported; write msgstr[1], other"
             }, "\(log.diagnostics)")
     }
 }

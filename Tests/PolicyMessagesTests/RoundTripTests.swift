@@ -60,8 +60,8 @@ import Testing
         #expect(XLIFF.write(file, locale: "de", reporting: &log) == nil)
         #expect(
             log.diagnostics.map(\.message) == [
-                "“a” holds an invisible character (U+0001) that XLIFF cannot carry",
-                "“c” holds an invisible character (U+FFFF) that XLIFF cannot carry",
+                "“a” contains an invisible character (U+0001) that XLIFF does not support",
+                "“c” contains an invisible character (U+FFFF) that XLIFF does not support",
             ])
     }
 }

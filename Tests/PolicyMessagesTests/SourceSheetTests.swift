@@ -103,7 +103,7 @@ import Testing
             csv.replacing(
                 "network.offline/title,You’re offline,You’re offline", with: "network.offline/title,You’re offline,"),
             .csv)
-        #expect(other.diagnostics.contains { $0.message.contains("comes back empty") } && empty.summary.changed == 0)
+        #expect(other.diagnostics.contains { $0.message.contains("is empty") } && empty.summary.changed == 0)
         let (_, gone, third) = imported(csv.replacing("network.offline/title,", with: "network.ofline/title,"), .csv)
         #expect(
             third.diagnostics.contains { $0.message.contains("no text “network.ofline/title”") }

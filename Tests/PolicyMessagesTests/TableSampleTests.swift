@@ -80,27 +80,28 @@ import Testing
     @Test(arguments: [
         (#"msgid "a""# + "\n", "this entry has no msgstr"),
         ("msgid \"a\nmsgstr \"\"\n", "the quotes that open here are not closed"),
-        ("msgid \"a\"\nmsgstr \"\"\n", "msgctxt is missing"), ("msgctxt \"a\"\n", "this entry has no msgid"),
-        ("msgidd \"a\"\n", "“msgidd” means nothing"),
-        ("\"a\"\n", "this text belongs to nothing"),
+        ("msgid \"a\"\nmsgstr \"\"\n", "the msgctxt of this entry is missing"),
+        ("msgctxt \"a\"\n", "this entry has no msgid"),
+        ("msgidd \"a\"\n", "unknown keyword “msgidd”"),
+        ("\"a\"\n", "unexpected text"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr a\n", "a text in double quotes is missing"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\" c\n", "something follows the closing quote"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\" c\n", "unexpected text after the closing quote"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\q\"\n", "“\\” is followed by"),
-        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", "do not make UTF-8"),
+        ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"\\377\"\n", "are invalid UTF-8"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\nmsgstr \"b\"\n", "duplicate “msgstr”"),
         ("msgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgstr \"b\"\n", "duplicate key “k”"),
         ("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-2\\n\"\n", "is in iso-8859-2"),
         (
             "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\nmsgstr[2] \"z\"\n",
-            "it is not known which plural forms"
+            "the plural forms of msgstr[0] to msgstr[2] are unknown"
         ),
         (
             "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=3;\\nX-Plural-Categories: one few many other\\n\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\n",
-            "Plural-Forms speaks of 3 forms, but the texts have 4: one, few, many, other"
+            "Plural-Forms has 3 forms, but the texts have 4: one, few, many, other"
         ),
         (
             "msgid \"\"\nmsgstr \"X-Plural-Categories: other\\n\"\n\nmsgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"x\"\nmsgstr[1] \"y\"\n",
-            "there is no form msgstr[1]"
+            "unknown form msgstr[1]"
         ),
     ])
     func brokenPOIsRefused(_ text: String, _ words: String) {
@@ -153,16 +154,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("key,source,target\na,\"b,c\n", "are closed nowhere"), ("key,source\na,b\n", "the column “target” is missing"),
-        ("Schlüssel;Quelle\n", "does not name the columns: “key”, “source”, “target”"),
+        ("key,source,target\na,\"b,c\n", "unclosed quotation mark"),
+        ("key,source\na,b\n", "the column “target” is missing"),
+        ("Schlüssel;Quelle\n", "columns missing in the first line: “key”, “source”, “target”"),
         ("key,source,target\na,b,c,d\n", "more cells than the first line"),
-        ("key,source,target\na,\"b\"c,d\n", "something follows the closing quote"),
-        ("key,source,target\n,b,c\n", "its key is missing"),
+        ("key,source,target\na,\"b\"c,d\n", "unexpected text after the closing quote"),
+        ("key,source,target\n,b,c\n", "the key of this row is missing"),
         ("key,source,target,state\na,b\n", "this row ends before its column “state”"),
         ("key,source,target\na,b,c\na,b,c\n", "duplicate key “a”"),
-        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” has no form “other” here"),
+        ("key,source,target\na#one,b,c\na#few,d,e\n", "“a” is missing the form “other” here"),
         (String(repeating: ",", count: 2_000), "more than 1000 cells"),
-        ("key,source,target (Deutsch bitte)\n", "is no language"),
+        ("key,source,target (Deutsch bitte)\n", "invalid language tag"),
     ])
     func brokenTablesAreRefused(_ text: String, _ words: String) {
         let (file, diagnostics) = Format.csv.read(text)

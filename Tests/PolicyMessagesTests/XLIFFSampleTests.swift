@@ -60,7 +60,7 @@ import Testing
         #expect(busy.text("pl") == .plural([PluralForm(.one, "Jedna próba"), PluralForm(.few, "%lld próby")]))
         #expect(busy.state(in: "pl") == .stale)
         #expect(file["CFBundleName"]?.state(in: "pl") == .new)
-        #expect(diagnostics.map(\.message) == ["“tap” varies by device.iphone, which a policy cannot hold"])
+        #expect(diagnostics.map(\.message) == ["“tap” varies by device.iphone, which a policy does not support"])
     }
 
     @Test func asMemoQWritesIt() throws {
@@ -89,9 +89,9 @@ import Testing
         #expect(file["e/title"]?.state(in: "nl-NL") == .stale)
         #expect(
             diagnostics.map(\.message) == [
-                "the source of “b/title” holds <bpt>, markup a text of a policy cannot hold",
-                "the translation of “d/title” holds <g>, markup a text of a policy cannot hold",
-                "“traslated” is not a state of XLIFF; the text is taken, but counts as one to be looked at again",
+                "the source of “b/title” contains <bpt>, but texts of a policy cannot contain markup",
+                "the translation of “d/title” contains <g>, but texts of a policy cannot contain markup",
+                "unknown XLIFF state “traslated”; the text is imported as not reviewed",
             ])
         #expect(diagnostics.last?.label == "did you mean “translated”?")
     }
@@ -131,25 +131,25 @@ import Testing
             "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><xliff version=\"1.2\">&b;</xliff>",
             "document type"
         ),
-        ("<?xml version=\"1.0\" encoding=\"windows-1252\"?><xliff/>", "encoding that cannot be read"),
+        ("<?xml version=\"1.0\" encoding=\"windows-1252\"?><xliff/>", "unsupported encoding"),
         ("<xliff version=\"2.0\" xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>", "this is XLIFF 2"),
         ("<TS/>", "it begins with <TS>"),
-        ("<xliff version=\"1.2\"><file></xliff>", "does not close <file>"), ("<xliff>a & b</xliff>", "this is not XML"),
-        ("<xliff>&nbsp;</xliff>", "after & is not known"),
-        ("<xliff><file><trans-unit/></file></xliff>", "does not say which text"),
+        ("<xliff version=\"1.2\"><file></xliff>", "does not match <file>"), ("<xliff>a & b</xliff>", "not XML"),
+        ("<xliff>&nbsp;</xliff>", "unknown name after &"),
+        ("<xliff><file><trans-unit/></file></xliff>", "the id of this <trans-unit> is missing"),
         ("<xliff><file><trans-unit id='a'/></file></xliff>", "has no <source>"),
-        ("<xliff><file target-language='Deutsch, bitte'/></xliff>", "is no language"),
-        ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "another target-language (fr)"),
-        ("<xliff><mq:a/></xliff>", "declared nowhere"), ("<xliff a='1' a='2'/>", "in this tag twice"),
-        ("<xliff/><xliff/>", "follows the end"),
-        ("<xliff>&#1;</xliff>", "no such character"),
+        ("<xliff><file target-language='Deutsch, bitte'/></xliff>", "invalid language tag"),
+        ("<xliff><file target-language='de'/><file target-language='fr'/></xliff>", "a different target-language (fr)"),
+        ("<xliff><mq:a/></xliff>", "undeclared prefix"), ("<xliff a='1' a='2'/>", "duplicate attribute"),
+        ("<xliff/><xliff/>", "unexpected text after the end"),
+        ("<xliff>&#1;</xliff>", "does not support this character"),
         (
             "<xliff><file><trans-unit id='a#one'><source>x</source></trans-unit></file></xliff>",
-            "“a” has no form “other” here"
+            "“a” is missing the form “other” here"
         ),
         (
             "<xliff><file><trans-unit id='a'><source>x</source></trans-unit><trans-unit id='a#one'><source>y</source></trans-unit></file></xliff>",
-            "as one text and also in plural forms"
+            "both one text and plural forms"
         ),
     ])
     func isRefused(_ text: String, _ words: String) {

@@ -103,10 +103,10 @@ import Testing
         #expect(event["http"] as? Int == 503 && event["headers"] as? [String: String] == ["Retry-After": "9"])
         #expect(found["note"] as? String == "read as an HTTP response")
         #expect(try page.ask("paste", "Sync:lost")["event"] as? [String: String] == ["domain": "Sync", "code": "lost"])
-        #expect(try page.ask("paste", "what went wrong?")["error"] as? String == "there is no error in this text")
+        #expect(try page.ask("paste", "what went wrong?")["error"] as? String == "no error was found in this text")
         #expect(
             try page.ask("paste", "HTTP/1.1 204 x")["error"] as? String
-                == "read as an HTTP response; there is no error in it")
+                == "read as an HTTP response; no error was found in it")
     }
 
     @Test func requestsThatAreNoneAreRefused() {

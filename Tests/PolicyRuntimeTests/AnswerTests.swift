@@ -45,7 +45,7 @@ import Testing
         let beside = ErrorEvent(
             Shop.CartError.empty, response: try response(402),
             body: Data(#"{"error": {"type": "card_error", "code": "expired_card"}}"#.utf8))
-        #expect(beside.links.map(\.domain) == ["Shop.CartError", "ErrorBody"])
+        #expect(beside.links.map(\.domain) == ["Shop.CartError", "StripeError"])
         #expect(beside.links.map(\.http) == [402, 402])
         #expect(throws: HTTPResponseError.self) { try HTTPResponseError.check(try self.response(500)) }
         #expect(throws: Never.self) { try HTTPResponseError.check(try self.response(204)) }
@@ -83,7 +83,12 @@ import Testing
             #"{"error": {"type": "card_error", "code": "card_declined", "decline_code": "insufficient_funds", "message": "No.", "param": "number"}}"#
         let links = try event(402, body, ["Stripe-Version": "2025-01-27"]).links
         #expect(links.map(\.domain) == ["StripeError", "StripeError"])
-        #expect(try event(401, body).links.map(\.domain) == ["ErrorBody", "ErrorBody"])
+        // Without a header: by what only Stripe writes, and not by its way alone.
+        #expect(try event(401, body).links.map(\.domain) == ["StripeError", "StripeError"])
+        let page = #"{"error": {"type": "invalid_request_error", "code": "x", "doc_url": "https://docs.stripe.com/x"}}"#
+        #expect(try event(400, page).links.map(\.domain) == ["StripeError"])
+        let other = page.replacing("stripe.com/", with: "stripe.common/")
+        #expect(try event(400, other).links.map(\.domain) == ["ErrorBody"])
         #expect(links.map(\.code) == ["insufficient_funds", "card_declined"])
         #expect(links.map(\.http) == [nil, 402])
         #expect(links[1].parameters == ["param": "number", "serverMessage": "No."])

@@ -198,6 +198,19 @@ func showInline(_ message: Decision.Message, at field: String?) {}
 func showAlert(_ message: Decision.Message, buttons: [Decision.RecoveryOption]) {}
 func replaceContent(_ message: Decision.Message, buttons: [Decision.RecoveryOption]) {}
 
+func core(_ bytes: [UInt8]) throws -> Decision.Message {
+    let policy = try ErrorPolicy(compiled: bytes)
+    let offline = ErrorEvent(domain: "NSURLErrorDomain", code: -1009, context: EventContext(locale: "de"))
+    let message = policy.decide(offline).message
+    return message
+}
+
+func engine() throws -> [UInt8] {
+    let folder = try LoadedPolicy(folder: "policies")
+    let compiled = folder.compiled(CompileOptions())
+    return compiled
+}
+
 func readme() throws {
     let policy = try ErrorPolicy(folder: "policies")
     let decision = policy.decide(ErrorEvent(domain: "NetworkingError", code: "unauthorized", context: EventContext(scope: "login")))

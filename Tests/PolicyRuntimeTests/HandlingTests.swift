@@ -195,7 +195,7 @@ import Testing
         #expect(seen.all.filter { $0.hasPrefix("decided") }.count == 1, "\(seen.all)")
     }
 
-    @Test func whatNobodyWasToldIsTold() async throws {
+    @Test func whatNobodyWannouncedIsTold() async throws {
         let errors = try chain()
         do { _ = try await withRetry(errors.policy) { _ -> Int in throw ShopError.broken } } catch {
             await errors.handle(error)

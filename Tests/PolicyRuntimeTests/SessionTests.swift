@@ -91,4 +91,22 @@ import Testing
         }
         #expect(await loggedOut.value == 2)
     }
+
+    @Test("A session that ended while a screen’s handler was asked is not ended again")
+    func performedOnceBehindASlowHandler() async throws {
+        let loggedOut = Counter()
+        var handlers = RecoveryHandlers()
+        handlers.on("logOut") { _ in
+            await loggedOut.add()
+            return true
+        }
+        let errors = try chain(handlers)
+        let slow = errors.makeNode("cart") { _ in
+            // The other request’s error, which ends the session, comes between this error and its decision.
+            await Task.detached { _ = await errors.handle(ShopError.unauthorized) }.value
+            return .passOn
+        }
+        await errors.attempt(at: slow) { throw ShopError.unauthorized }
+        #expect(await loggedOut.value == 1)
+    }
 }

@@ -27,4 +27,13 @@ import Testing
     func twice(_ words: [String]) {
         #expect(throws: CommandError.self) { try read(words) }
     }
+
+    @Test("A command’s summary fits into a line of the help, and policyctl alone into a window")
+    func helpIsShort() {
+        for command in Program.commands {
+            #expect(command.summary.count <= 60, "\(command.name): \(command.summary.count) characters")
+        }
+        let lines = Help.short(Program.groups, width: 80).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 15 && lines.allSatisfy { $0.count <= 80 })
+    }
 }

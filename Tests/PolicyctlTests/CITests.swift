@@ -4,7 +4,9 @@ import Testing
 
 /// The files other people's CI uses: they can be read, and every command line in them is one policyctl knows.
 @Suite struct CITests {
-    static let files = [".pre-commit-hooks.yaml", "action.yml", "templates/gitlab-ci.yml"]
+    static let files = [
+        ".pre-commit-hooks.yaml", "action.yml", ".github/workflows/test.yml", ".github/workflows/release.yml",
+    ]
 
     @Test(arguments: files)
     func theFileIsYAML(_ path: String) throws {
@@ -16,7 +18,7 @@ import Testing
             "\(DiagnosticPrinter(files: [SourceFile(path: path, bytes: bytes)]).print(log.diagnostics))")
     }
 
-    @Test(arguments: files + ["docs/ci.md", "docs/lint.md", "scripts/test"])
+    @Test(arguments: [".pre-commit-hooks.yaml", "action.yml", "docs/ci.md", "docs/lint.md", "scripts/test"])
     func everyCommandLineIsKnown(_ path: String) throws {
         let lines = try text(path).split(separator: "\n").map(String.init)
         var commands = 0
@@ -210,9 +212,9 @@ import Testing
         // What is about the policy as a whole has no place, and a matcher of its own.
         let whole = try #require((matchers[1]["pattern"] as? [[String: Any]])?[0])
         let other = try Regex(try #require(whole["regexp"] as? String))
-        let line = "policies: warning: “rules/x.yml” is not read [structure/misplaced-file]"
+        let line = "policies: warning: “rules/x.yml” is not loaded [structure/misplaced-file]"
         let match = try #require(try other.wholeMatch(in: line))
-        #expect(match.output[try #require(whole["message"] as? Int)].substring == "“rules/x.yml” is not read")
+        #expect(match.output[try #require(whole["message"] as? Int)].substring == "“rules/x.yml” is not loaded")
         #expect(try regexp.wholeMatch(in: line) == nil)
         for line in lines { #expect(try other.wholeMatch(in: line) == nil) }
     }

@@ -48,9 +48,16 @@ struct Document {
         }
     }
 
-    /// Runs the commands of a console block (lines that begin with `$ `) and compares what they print.
+    /// Runs the commands of a console block (lines that begin with `$ `) and compares what they print. What a reader does
+    /// before by hand is a command in comments above the block: `<!-- $ … -->`.
     mutating func check(_ block: Block, at index: Int, in folder: URL) throws {
         var produced: [String] = []
+        for line in lines[..<(block.range.lowerBound - 1)].reversed().prefix(while: { $0.hasPrefix("<!-- $ ") })
+            .reversed()
+        {
+            let result = try Shell.run(String(line.dropFirst(7).dropLast(4)), in: folder)
+            #expect(result.exit == 0, "\(line): \(result.stderr)")
+        }
         for line in block.text.split(separator: "\n", omittingEmptySubsequences: false) where line.hasPrefix("$ ") {
             let result = try Shell.run(String(line.dropFirst(2)), in: folder)
             if let last = produced.last, !last.hasPrefix("$ ") { produced.append("") }

@@ -9,8 +9,8 @@ import Testing
         .enabled(if: Machine.has("script"), "there is no script(1) to make a terminal"),
         arguments: [
             "evaluate NSURLErrorDomain:-1009", "evaluate http:503 --idempotent --attempt 2", "messages status",
-            "checks retry",
-            "lint --statistics --policies docs/examples/wrong", "explain exchange/doctype",
+            "lint --list retry",
+            "lint --statistics --policies docs/examples/wrong", "lint --explain exchange/doctype",
         ])
     func fits(_ words: String) throws {
         let result = try Shell.run("script -qc 'stty cols 40; NO_COLOR=1 policyctl \(words)' /dev/null")

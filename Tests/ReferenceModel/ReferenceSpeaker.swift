@@ -70,7 +70,7 @@ struct ReferenceSpeaker {
         return steps.first { $0.untilAttempt.map { attempt <= $0 } ?? true }!.show
     }
 
-    /// Which layer says the message and which the help: what it says after giving up stands before all the rest.
+    /// Which layer says the message and which the help: its text after the last retry stands before all the rest.
     private func sources() -> [(layer: ReferenceLayer, gaveUp: Bool, message: ReferenceMessage)] {
         let plain = layers.compactMap { layer in layer.words.message.map { (layer, false, $0) } }
         if stopped == nil { return plain }

@@ -68,9 +68,9 @@ class App {
     };
     replace(
       this.draft,
-      element("p", {}, t("This browser keeps changes of this policy from {0}. Put them back only if they are yours.", draft.when.toLocaleString(currentLanguage()))),
+      element("p", {}, t("This browser keeps changes of this policy from {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage()))),
       element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.text))))),
-      element("div.actions", {}, element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Put back")), element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Throw away")))
+      element("div.actions", {}, element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore")), element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard")))
     );
   }
 
@@ -91,7 +91,7 @@ class App {
   }
 
   #titles() {
-    return { catalogue: "Catalogue", error: "One error", files: "Files", changes: "Changes" };
+    return { catalogue: "Catalog", error: "One error", files: "Files", changes: "Changes" };
   }
 
   #header() {
@@ -196,8 +196,8 @@ class App {
     const taken = [];
     for (const file of files) {
       if (/\.(patch|diff)$/.test(file.name)) return this.say(t("a patch cannot be opened here: apply it with “git apply”, and make the page again"));
-      if (!/\.yaml$/.test(file.name) || /\.test\.yaml$/.test(file.name)) return this.say(t("“{0}” is no rule file (*.yaml)", file.name));
-      if (!this.store.accepts(this.#pathFor(file))) return this.say(t("“{0}” is no rule file (*.yaml)", this.#pathFor(file)));
+      if (!/\.yaml$/.test(file.name) || /\.test\.yaml$/.test(file.name)) return this.say(t("“{0}” is not a rule file (*.yaml)", file.name));
+      if (!this.store.accepts(this.#pathFor(file))) return this.say(t("“{0}” is not a rule file (*.yaml)", this.#pathFor(file)));
       if (file.size > mostBytes) return this.say(t("“{0}” is larger than 16 MB", file.name));
       let text;
       try {
@@ -209,7 +209,7 @@ class App {
     }
     if (!taken.length) return;
     await this.store.putAll(taken);
-    this.say(t("{0} files were put in", taken.length));
+    this.say(t("{0} files were added", taken.length));
   }
 
   /** The file of the policy that has this name, where just one has. */

@@ -8,7 +8,7 @@ const filter = { text: "", surface: "", problems: false };
 
 export function partName(part) {
   if (part === "quiet") return t("while it is retried quietly");
-  if (part === "gaveUp") return t("after giving up");
+  if (part === "gaveUp") return t("after the last retry");
   if (part.startsWith("step ") && part !== "step 1") return t("step {0}", part.slice(5));
   return "";
 }
@@ -22,7 +22,7 @@ export class Catalogue {
     this.cards = new Map();
     this.seen = element("div.seen");
     this.observer = new IntersectionObserver((entries) => this.#draw(entries), { rootMargin: "600px" });
-    this.node = element("section", { "aria-label": t("Catalogue") }, this.#toolbar(), this.seen, this.count, this.grid);
+    this.node = element("section", { "aria-label": t("Catalog") }, this.#toolbar(), this.seen, this.count, this.grid);
     this.show();
   }
 
@@ -57,7 +57,7 @@ export class Catalogue {
     const shown = outcomes.filter((outcome) => this.#fits(outcome, wanted));
     this.count.textContent = shown.length
       ? t("{0} of {1} outcomes", shown.length, outcomes.length)
-      : t("No outcome fits. {0}", t("Leave filters out, or ask who sees the text."));
+      : t("No matching outcome. {0}", t("Remove filters, or search for who sees the text."));
     // Texts with values are not in any picture as they are written.
     if (!shown.length && wanted.length > 2 && !filter.surface && !filter.problems) this.#askSoon(wanted);
     const cards = shown.map((outcome) => this.#card(outcome));

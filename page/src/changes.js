@@ -54,14 +54,14 @@ export class Changes {
     const hasErrors = this.store.state.report.counts.error > 0;
     return [
       element("h2", {}, t("Hand back")),
-      hasErrors ? element("p.note", { role: "alert" }, t("There are errors: repair them before you hand the change back.")) : null,
+      hasErrors ? element("p.note", { role: "alert" }, t("Fix the errors before you hand the change back.")) : null,
       element(
         "div.actions",
         {},
         element(hasErrors ? "button" : "button.main", { onclick: () => this.#patch() }, t("Save a patch")),
         element("button", { onclick: () => this.#zip() }, t("Save changed files (zip)")),
         typeof showDirectoryPicker === "function" ? element("button", { onclick: () => this.#folder() }, t("Save into the folder…")) : null,
-        element("button.risky", { onclick: () => this.#discard() }, t("Throw my changes away"))
+        element("button.risky", { onclick: () => this.#discard() }, t("Discard my changes"))
       ),
       element("p", {}, element("small", {}, t("Save a patch"), ": ", t("for “git apply” in the folder of the repository"))),
     ];
@@ -98,7 +98,7 @@ export class Changes {
     for (const path of changed) {
       const known = this.saved.has(path) ? this.saved.get(path) : this.store.original.get(path);
       const found = await this.#read(root, path);
-      if (found === undefined && known !== undefined) return this.app.say(t("The folder holds no “{0}”; choose the folder that does", path));
+      if (found === undefined && known !== undefined) return this.app.say(t("The folder does not contain “{0}”; choose the folder that does", path));
       if (!isSame(found, known === undefined ? undefined : bytesOf(known))) {
         return this.app.say(t("“{0}” was changed in the folder since this page was made; nothing was saved", path));
       }
@@ -145,7 +145,7 @@ export class Changes {
   }
 
   async #discard() {
-    if (!confirm(t("All changes of this page will be lost. Throw them away?"))) return;
+    if (!confirm(t("All changes in this page will be lost. Discard them?"))) return;
     await this.store.discard();
     this.show();
   }
@@ -159,7 +159,7 @@ export class Changes {
       this.seen,
       element("h2", {}, t("What people will see differently")),
       compared,
-      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people could tell."))
+      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people can notice."))
     );
   }
 

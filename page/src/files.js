@@ -197,7 +197,7 @@ export class Files {
   async #newFile() {
     const path = prompt(t("Path of the new file"), "rules/new.yaml");
     if (!path) return;
-    if (!isRuleFile(path)) return this.app.say(t("“{0}” is no rule file (*.yaml)", path));
+    if (!isRuleFile(path)) return this.app.say(t("“{0}” is not a rule file (*.yaml)", path));
     if (!this.store.files.has(path)) await this.store.putAll([[path, "schema: 1\n\nrules: []\n"]]);
     this.open(path);
   }
@@ -229,7 +229,7 @@ export class Files {
       { dataset: { severity: finding.severity } },
       element("span", {}, `${t(finding.severity)}: ${finding.message}`),
       finding.help ? element("span.help", {}, finding.help) : null,
-      finding.fix ? element("button", { onclick: () => this.#repair(finding) }, finding.fix.title ? t("Repair: {0}", finding.fix.title) : t("Repair")) : null
+      finding.fix ? element("button", { onclick: () => this.#repair(finding) }, finding.fix.title ? t("Fix: {0}", finding.fix.title) : t("Fix")) : null
     );
   }
 
@@ -258,7 +258,7 @@ export class Files {
             " ",
             finding.message,
             " ",
-            finding.fix ? element("button", { onclick: () => this.#repair(finding) }, t("Repair")) : null,
+            finding.fix ? element("button", { onclick: () => this.#repair(finding) }, t("Fix")) : null,
             " ",
             element("button.link", { onclick: (event) => this.#why(finding, event.target) }, t("Why?"))
           )

@@ -15,8 +15,8 @@ export function setEvent(chosen) {
 function flags() {
   return [
     ["firstLoad", t("First load")],
-    ["userInitiated", t("A person asked for it")],
-    ["idempotent", t("A repeat does no harm")],
+    ["userInitiated", t("A person started it")],
+    ["idempotent", t("Safe to repeat")],
     ["online", t("Online")],
   ];
 }
@@ -106,7 +106,7 @@ export class OneError {
       control.addEventListener("input", () => change(set)(control.value));
       return control;
     };
-    const flag = (key) => select([[unknown, t("not known")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
+    const flag = (key) => select([[unknown, t("unknown")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
     const domain = input(event.domain, (value) => { event.domain = value; }, { list: "domains" });
     const code = input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" });
     const status = input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" });
@@ -150,16 +150,16 @@ export class OneError {
         labelled("Retry-After", input(hint, (value) => { event.headers = value ? { "Retry-After": value } : undefined; })),
         labelled(t("Caused by (domain:code, or http:status)"), cause),
         causeNote,
-        labelled(t("Values of the error (name=value, one a line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
+        labelled(t("Values of the error (name=value, one per line)"), area(Object.entries(event.parameters || {}).map(([key, value]) => `${key}=${value}`).join("\n"), (value) => { const values = asValues(value); event.parameters = Object.keys(values).length ? values : undefined; }))
       ),
       element(
         "fieldset",
         {},
         element("legend", {}, t("The situation")),
-        labelled(t("Screen"), select([[unknown, t("not known")], ...names.screens.filter((screen) => screen)], event.context?.scope ?? "", change((value) => { context().scope = value; }))),
+        labelled(t("Screen"), select([[unknown, t("unknown")], ...names.screens.filter((screen) => screen)], event.context?.scope ?? "", change((value) => { context().scope = value; }))),
         labelled(t("Call number"), input(event.context?.attempt, (value) => { context().attempt = /^\d+$/.test(value) && Number(value) > 0 ? Number(value) : undefined; }, { inputmode: "numeric" })),
         flags().map(([key, label]) => labelled(label, flag(key))),
-        labelled(t("Language"), select([[unknown, t("not known")], ...names.locales], event.context?.locale ?? "", change((value) => { context().locale = value; }))),
+        labelled(t("Language"), select([[unknown, t("unknown")], ...names.locales], event.context?.locale ?? "", change((value) => { context().locale = value; }))),
         labelled(t("Platform"), input(event.context?.platform, (value) => { context().platform = value; })),
         labelled(t("App version"), input(event.context?.appVersion, (value) => { context().appVersion = value; })),
         labelled(t("Field"), input(event.context?.field, (value) => { context().field = value; }))
@@ -205,7 +205,7 @@ export class OneError {
     return element(
       "section",
       {},
-      element("h3", {}, t("Where each part comes from")),
+      element("h3", {}, t("Origin of each part")),
       element("table", {}, element("tbody", {}, reasons.parts.map((part) => element("tr", {}, element("th", { scope: "row" }, part.name), element("td", {}, part.value), element("td", {}, part.origin || ""), element("td", {}, this.#source(part.source))))))
     );
   }
@@ -225,7 +225,7 @@ export class OneError {
   #story(answer) {
     if (answer.calls.length < 2) return null;
     const rows = answer.calls.map((call) =>
-      element("li", {}, t("call {0}, after {1}", call.number, duration(call.time)), ": ", call.surface === "none" ? t("Nothing is shown.") : `${call.surface} “${call.title}”`, call.stopped ? " – " + t("gives up") : "")
+      element("li", {}, t("call {0}, after {1}", call.number, duration(call.time)), ": ", call.surface === "none" ? t("Nothing is shown.") : `${call.surface} “${call.title}”`, call.stopped ? " – " + t("stops") : "")
     );
     this.rows = rows;
     const play = element("button", { onclick: () => this.#play(answer.calls, play) }, t("Play"));
@@ -256,7 +256,7 @@ export class OneError {
     const whole = Math.max(calls[calls.length - 1].time, 1);
     const step = (number) => {
       const call = calls[number];
-      const when = t("call {0}, after {1}", call.number, duration(call.time)) + (call.stopped ? " – " + t("gives up") : "");
+      const when = t("call {0}, after {1}", call.number, duration(call.time)) + (call.stopped ? " – " + t("stops") : "");
       replace(this.picture, element("figure", {}, picture(call, call.surface, call.field, look), element("figcaption", {}, when)));
       this.rows.forEach((row, index) => row.toggleAttribute("aria-current", index === number));
       if (number + 1 === calls.length) {

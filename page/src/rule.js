@@ -10,7 +10,7 @@ export function keyName(key) {
   const words = key.split("/");
   const isGaveUp = words[0] === "gaveUp";
   if (isGaveUp) words.shift();
-  return t(parts[words[0]] || words[0]) + (words[1] ? ", " + t("alternative {0}", words[1]) : "") + (isGaveUp ? ", " + t("once retries have ended") : "");
+  return t(parts[words[0]] || words[0]) + (words[1] ? ", " + t("alternative {0}", words[1]) : "") + (isGaveUp ? ", " + t("after the last retry") : "");
 }
 
 export class RulePanel {
@@ -146,7 +146,7 @@ export class RulePanel {
     else rows.push(labelled(t("Retries"), select([["", t("inherited")], ["none", t("none")], ...names.schedules], retry, (value) => (value ? set("retry", "plain", value) : set("retry", "none")))));
     const quiet = element("input", { type: "number", min: 0, max: 50, value: rule.quiet ?? "" });
     quiet.addEventListener("input", debounce(() => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))), 300));
-    rows.push(labelled(t("Quiet calls"), quiet, t("calls that fail before anybody is told")));
+    rows.push(labelled(t("Quiet calls"), quiet, t("failures that show nothing")));
     rows.push(this.#buttons(rule, set));
     replace(this.settings, rows, element("button", { onclick: () => this.app.openFile(rule.path, null, rule.offset) }, t("Open the file")));
   }

@@ -222,7 +222,7 @@ export class Store {
   putAll(files) {
     return this.#run(() => {
       const wrong = files.find(([path]) => !this.accepts(path));
-      if (wrong) throw new Error(t("“{0}” is no rule file (*.yaml)", wrong[0]));
+      if (wrong) throw new Error(t("“{0}” is not a rule file (*.yaml)", wrong[0]));
       this.#push(new Map(this.files));
       for (const [path, text] of files) this.#set(path, text);
       return this.#reopen();

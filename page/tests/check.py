@@ -150,11 +150,11 @@ def edits_survive_a_reload(browser, page):
     assert "rules/network.yaml" in offered and "show: alert" in offered, offered[:300]
     ready(browser, page)
     browser.wait("!document.querySelector('.draft').hidden", what="the draft after another reload")
-    button(browser, "Put back", ".draft")
+    button(browser, "Restore", ".draft")
     browser.wait("window.policyPreview.store.changedPaths().length === 1 && document.querySelector('.draft').hidden", what="the change that was put back")
     time.sleep(0.5)
     ready(browser, page)
-    button(browser, "Throw away", ".draft")
+    button(browser, "Discard", ".draft")
     browser.wait("document.querySelector('.draft').hidden")
     ready(browser, page)
     assert browser.run("return document.querySelector('.draft').hidden && window.policyPreview.store.changedPaths().length === 0")
@@ -176,7 +176,7 @@ def foreign_drafts_stay_in_the_folder(browser, page):
     ready(browser, page)
     offered = browser.run("return [...document.querySelectorAll('.draft summary')].map((one) => one.textContent)")
     assert offered == ["rules/extra.yaml (new)"], offered
-    button(browser, "Put back", ".draft")
+    button(browser, "Restore", ".draft")
     browser.wait("window.policyPreview.store.changedPaths().length === 1")
     patch = ask(browser, "patch")["patch"]
     assert patch.count("diff --git") == 1 and "rules/extra.yaml" in patch and "hooks" not in patch, patch
@@ -424,8 +424,8 @@ def wrong_files_are_refused(browser, page):
       document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
       setTimeout(() => done([document.getElementById('status').textContent, window.policyPreview.store.changedPaths()]), 300);
     """
-    for name, content, words in [("notes.txt", b"x", "no rule file"), ("a.yaml", "t\u00e4st".encode("latin-1"), "UTF-8"), ("x.patch", b"--- a", "git apply"),
-                                 ("x.test.yaml", b"schema: 1", "no rule file")]:
+    for name, content, words in [("notes.txt", b"x", "not a rule file"), ("a.yaml", "t\u00e4st".encode("latin-1"), "UTF-8"), ("x.patch", b"--- a", "git apply"),
+                                 ("x.test.yaml", b"schema: 1", "not a rule file")]:
         said, changed = browser.ask(script, name, list(content))
         assert words in said and changed == [], (name, said, changed)
     many = """
@@ -505,7 +505,7 @@ def what_is_dropped_on_the_editor_is_a_file(browser, page):
         .dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true, clientX: 300, clientY: 300 }));
       setTimeout(() => done([editor.CodeMirror.getValue(), document.getElementById("status").textContent]), 500);
     """)
-    assert "dropped" not in text and "no rule file" in said, (text[:80], said)
+    assert "dropped" not in text and "not a rule file" in said, (text[:80], said)
 
 
 def a_broken_policy_has_a_page(browser, page):

@@ -2,7 +2,7 @@ package import PolicyEngine
 
 /// What people can see of a cell: its texts, buttons and surfaces, each with an error and a situation that shows it.
 package struct SeenTexts {
-    package private(set) var texts: [PolicyTextEntry: ErrorEvent] = [:]
+    package private(set) var texts: [PolicyTextEntry: DecisionSample] = [:]
     private(set) var surfaces: [Surface: ErrorEvent] = [:]
     private(set) var buttons: [String: ErrorEvent] = [:]
     /// One that shows anything at all.
@@ -54,12 +54,18 @@ package struct SeenTexts {
         if locales.isEmpty { return }
         var options: [String: OptionRow] = [:]
         for option in compiled.options.rows { options[compiled.strings.string(option.id)] = option }
-        for event in probes.spoken(locales.map { compiled.locales[$0] }, from: chosen).events {
-            let decision = policy.decide(event, seed: 0)
-            let origin = evaluator.messageOrigin(of: event)
+        let draws = WaitDraws(policies: [policy])
+        let events = probes.spoken(locales.map { compiled.locales[$0] }, from: chosen).events
+        let samples = events.flatMap { event in
+            (view.asksForWait ? draws.seeds(for: event) : [0]).map { DecisionSample(event, seed: $0) }
+        }
+        for sample in samples {
+            let event = sample.event
+            let decision = policy.decide(event, seed: sample.seed)
+            let origin = evaluator.messageOrigin(of: event, decided: decision)
             func note(_ part: PolicyTextEntry.Part, message: Int32, locale: Int, pattern: UInt32) {
                 let entry = PolicyTextEntry(part: part, message: message, locale: locale, pattern: pattern)
-                if texts[entry] == nil { texts[entry] = event }
+                if texts[entry] == nil { texts[entry] = sample }
             }
             if origin.message >= 0 {
                 for (part, pattern) in [

@@ -23,7 +23,7 @@ package final class UsageQuery {
         /// Where it is shown from call to call.
         package let shown: String
         /// One that shows it.
-        package let example: ErrorEvent
+        package let example: DecisionSample
         fileprivate let regions: [Region]
     }
 
@@ -70,14 +70,14 @@ package final class UsageQuery {
 
     /// `scope`: only on this screen. Nil where there are more errors and situations than anybody waits for.
     package func groups(_ question: Question, scope: String? = nil) -> [Group]? {
-        var hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)] = []
+        var hits: [(weight: Int, cell: OutcomeCell, sample: DecisionSample)] = []
         let locales = locales(question)
         let asked = AskedTexts(question)
         let isComplete = forEachCell(scope, of: rule(question)) { cell in
             guard self.mayShow(question, asked: asked, cell: cell),
-                let event = self.example(question, asked: asked, seen: self.seenTexts(cell, locales), cell: cell)
+                let sample = self.example(question, asked: asked, seen: self.seenTexts(cell, locales), cell: cell)
             else { return }
-            hits.append((event.weight, cell, event))
+            hits.append((sample.event.weight, cell, sample))
         }
         return isComplete ? groups(hits) : nil
     }
@@ -191,18 +191,19 @@ package final class UsageQuery {
 
     private func example(
         _ question: Question, asked: AskedTexts, seen: SeenTexts, cell: OutcomeCell
-    ) -> ErrorEvent? {
-        let found: ErrorEvent? =
+    ) -> DecisionSample? {
+        let found: DecisionSample? =
             switch question {
             case .texts:
-                seen.texts.compactMap { text, event in asked.places[text].map { (place: $0, event: event) } }
-                    .min { $0.place < $1.place }?.event
-            case .rule: seen.any ?? seen.surfaces.values.first
-            case .button(let id): seen.buttons[id]
-            case .surface(let surface): seen.surfaces[surface]
+                seen.texts.compactMap { text, sample in asked.places[text].map { (place: $0, sample: sample) } }
+                    .min { $0.place < $1.place }?.sample
+            case .rule: (seen.any ?? seen.surfaces.values.first).map { DecisionSample($0) }
+            case .button(let id): seen.buttons[id].map { DecisionSample($0) }
+            case .surface(let surface): seen.surfaces[surface].map { DecisionSample($0) }
             }
         // What was found for a cell with the same situations, for an error of this one.
-        guard var event = found, !namesErrors else { return found }
+        guard let found, !namesErrors else { return found }
+        var event = found.event
         event.links = zip(cell.event.links, event.links).map { own, other in
             var link = own
             link.parameters = other.parameters
@@ -210,7 +211,7 @@ package final class UsageQuery {
             return link
         }
         event.context.scope = cell.event.context.scope
-        return event
+        return DecisionSample(event, seed: found.seed)
     }
 
     /// From the first call on where the situation asks for none, and for work that may be repeated where it does not ask.
@@ -232,14 +233,14 @@ package final class UsageQuery {
         return repeated == usual ? text : "\(text); for calls that are safe to repeat: \(repeated)"
     }
 
-    private func groups(_ hits: [(weight: Int, cell: OutcomeCell, event: ErrorEvent)]) -> [Group] {
+    private func groups(_ hits: [(weight: Int, cell: OutcomeCell, sample: DecisionSample)]) -> [Group] {
         struct Key: Hashable {
             let rules: [String]
             let shown: String
             let links: Int
         }
         var order: [Key] = []
-        var found: [Key: (regions: [Region], example: ErrorEvent)] = [:]
+        var found: [Key: (regions: [Region], example: DecisionSample)] = [:]
         for hit in hits.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) })
             .map({ $0.element })
         {
@@ -247,9 +248,10 @@ package final class UsageQuery {
             let rules = [choice.classifying, choice.refining].compactMap { $0 }.map {
                 policy.compiled.strings.string(policy.compiled.rule($0).id)
             }
-            let key = Key(rules: rules, shown: shown(hit.event, hit.cell.region), links: hit.cell.region.links.count)
+            let key = Key(
+                rules: rules, shown: shown(hit.sample.event, hit.cell.region), links: hit.cell.region.links.count)
             if found[key] == nil { order.append(key) }
-            found[key, default: ([], hit.event)].regions.append(hit.cell.region)
+            found[key, default: ([], hit.sample)].regions.append(hit.cell.region)
         }
         let text = RegionText(space: space)
         let sources = RuleSourceTable(policy)

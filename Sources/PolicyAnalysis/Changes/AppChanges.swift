@@ -13,8 +13,8 @@ package struct AppChange: Sendable, Hashable {
             case .screen: "pass \(it) as the scope of errors there"
             case .field: "show errors there at \(isOne ? "that field" : "these fields")"
             case .domain, .code: "report errors with \(it)"
-            case .value: "report \(it) with the error; rules or texts ask for \(it)"
-            case .situation: "report \(it) with the error; rules ask for \(it)"
+            case .value: "report \(it) with the error; rules or texts use \(it)"
+            case .situation: "report \(it) with the error; rules use \(it)"
             }
         }
     }
@@ -34,7 +34,7 @@ package struct AppChange: Sendable, Hashable {
                     "\(kind.rawValue)\(isOne ? "" : "s") \(names.prefix(most).joined(separator: ", "))"
                     + (names.count > most ? " and \(names.count - most) more" : "")
                 if isNew { return "new \(listed): \(kind.advice(isOne: isOne))" }
-                return "\(listed) \(isOne ? "is" : "are") gone; the app needs \(isOne ? "it" : "them") no longer"
+                return "\(listed) \(isOne ? "was" : "were") removed; the app no longer needs \(isOne ? "it" : "them")"
             }
         }
     }

@@ -77,7 +77,7 @@ final class ChangeGroups {
         let changes = before.changes(to: after)
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(cell, before: rules[0], after: rules[1], one: before, other: after, changes: changes)
-        let isMixed = cell.region.isMixed
+        let isMixed = cell.region.isMixed && !isNamedMixed(cell)
         if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
         let key = SearchKey(
@@ -103,6 +103,14 @@ final class ChangeGroups {
                 Variation(
                     before: rules[0], after: rules[1], found: found, words: facets, example: cell,
                     regions: [cell.region], links: links, isMixed: isMixed))
+        }
+    }
+
+    /// Whether a rule that decides names the domain together with the status: then its author speaks of such errors.
+    private func isNamedMixed(_ cell: OutcomeCell) -> Bool {
+        cell.choices.indices.contains { side in
+            let error = space.policies[side].clause(cell.choices[side].classifying).error
+            return error.domain >= 0 && error.http >= 0
         }
     }
 

@@ -63,7 +63,7 @@ extension FieldChange {
         case .buttons: return isShort ? "buttons: \(before) → \(after)" : "other buttons"
         case .logging: return after == "yes" ? "now logged" : "no longer logged"
         case .action:
-            return after == Self.noRetry ? "“\(before)” is no longer done" : "“\(after)” is done automatically"
+            return after == Self.noRetry ? "“\(before)” no longer runs" : "“\(after)” runs automatically"
         case .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
         }
     }

@@ -88,7 +88,7 @@ package struct ChangePages {
         if let worst = entry.variants.first {
             let (before, after, command) = pictures(worst)
             text += MarkdownText.block(command, language: "sh")
-            text += before == after ? "\nBoth look alike:\n\n" : "\n"
+            text += before == after ? "\nBoth look the same:\n\n" : "\n"
             text += "<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
             text +=
                 MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after)
@@ -202,7 +202,7 @@ package struct ChangePages {
 
     private func about(_ entry: PolicyChange) -> String {
         let others = entry.deciding.count - 1
-        let rules = entry.isOfSeveralRules && others > 0 ? ", in errors of \(others + 1) rules" : ""
+        let rules = entry.isOfSeveralRules && others > 0 ? ", for errors of \(others + 1) rules" : ""
         return entry.title + rules
     }
 

@@ -54,21 +54,6 @@ struct DecisionDiff {
         (old.decide(event, seed: seed), new.decide(event, seed: seed))
     }
 
-    /// Draws of the jitter with which a text may read differently: a wait below a second is not told.
-    private func seeds(for event: ErrorEvent) -> [UInt64] {
-        for policy in [old, new] {
-            guard let waits = Evaluator(policy.compiled).waits(of: event), waits.lowerBound < 1_000,
-                waits.upperBound >= 1_000
-            else { continue }
-            func isTold(_ seed: UInt64) -> Bool {
-                (policy.decide(event, seed: seed).retry?.after.wholeMilliseconds ?? 0) >= 1_000
-            }
-            let usual = isTold(0)
-            if let other = (UInt64(1)...64).first(where: { isTold($0) != usual }) { return [0, other] }
-        }
-        return [0]
-    }
-
     // MARK: Where and when
 
     private func compareSituations(
@@ -169,7 +154,7 @@ struct DecisionDiff {
         let drawn = spoken.events.flatMap { event -> [(event: ErrorEvent, seed: UInt64)] in
             guard tellsWaits else { return [(event, 0)] }
             let call = Self.call(event, probes.choices)
-            let seeds = seedsOfCall[call] ?? seeds(for: event)
+            let seeds = seedsOfCall[call] ?? WaitDraws(policies: [old, new]).seeds(for: event)
             seedsOfCall[call] = seeds
             return seeds.map { (event, $0) }
         }
@@ -363,11 +348,11 @@ extension RetrySchedule {
 
     /// What becomes of the server’s wait.
     var hintText: String {
-        let wait = serverWait == .replace ? "the server's wait counts alone" : "the longer of both waits counts"
+        let wait = serverWait == .replace ? "only the server's wait counts" : "the longer of both waits counts"
         switch tooLong {
-        case .stop: return wait + ", too long a one ends the retries"
-        case .clamp: return wait + ", too long a one is cut"
-        case .ignore: return wait + ", too long a one is ignored"
+        case .stop: return wait + ", a longer one ends the retries"
+        case .clamp: return wait + ", a longer one is cut"
+        case .ignore: return wait + ", a longer one is ignored"
         }
     }
 

@@ -22,7 +22,7 @@ struct DecisionRisks {
 
     mutating func compareSurfaces(_ one: Decision, to other: Decision) {
         if one.surface > .hidden, other.surface == .hidden, other.retry == nil {
-            add(.silent, "people are no longer told")
+            add(.silent, "nothing is shown any more")
         } else if one.severity == .critical, other.surface < one.surface {
             add(
                 .lessProminent,
@@ -40,7 +40,7 @@ struct DecisionRisks {
             decision.surface == .hidden ? nil : decision.recovery.first { $0.action == "retry" }
         }
         if isHarmful, repeating(one) == nil, let button = repeating(other) {
-            add(.repeatButton, "[\(button.title)] repeats calls that are not safe to repeat; no button did")
+            add(.repeatButton, "[\(button.title)] repeats calls that are not safe to repeat; no button did before")
         }
     }
 
@@ -65,7 +65,7 @@ struct DecisionRisks {
                     $0.holds(text: sentence)
                 }
         }
-        if shows(other), !shows(one) { add(.serverSentence, "a sentence of the server is now shown as it is sent") }
+        if shows(other), !shows(one) { add(.serverSentence, "the server's message is now shown as it is sent") }
     }
 
     mutating func compareButtons(_ one: Decision, to other: Decision) {
@@ -74,7 +74,7 @@ struct DecisionRisks {
         if !had.contains(where: { Self.logsOut($0) }),
             let button = other.recovery.first(where: { Self.logsOut($0.action) })
         {
-            add(.logout, "[\(button.title)] logs people out; no button did")
+            add(.logout, "[\(button.title)] logs people out; no button did before")
         }
         for button in other.recovery {
             let before = one.recovery.first { $0.id.hasSameBytes(as: button.id) }?.action
@@ -82,7 +82,7 @@ struct DecisionRisks {
             if ActionWords(button.action).isIrreversible, !ActionWords(before).isIrreversible {
                 add(
                     .irreversible,
-                    "[\(button.title)] does “\(button.action)”, which cannot be undone, instead of “\(before)”")
+                    "[\(button.title)] runs “\(button.action)”, which cannot be undone, instead of “\(before)”")
             }
             if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes instead of “\(before)”") }
         }
@@ -98,13 +98,13 @@ struct DecisionRisks {
     mutating func compareWhole(_ one: Decision, to other: Decision) {
         let (had, has) = (one.kind == .requiresLogout, other.kind == .requiresLogout)
         if has && !had || Self.logsOut(other.perform) && !Self.logsOut(one.perform) {
-            add(.logout, "people are logged out, which they were not")
+            add(.logout, "people are now logged out")
         }
         if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) {
             add(.noLogout, "people are no longer logged out")
         }
         if let action = other.perform, action != one.perform, ActionWords(action).isIrreversible {
-            add(.irreversible, "the app now does “\(action)” automatically, which cannot be undone")
+            add(.irreversible, "the app now runs “\(action)” automatically, which cannot be undone")
         }
         if one.match == .specific, other.match != .specific {
             add(.lessSpecific, "no rule names these errors any more; “\(other.rule)” is used")
@@ -121,7 +121,7 @@ struct DecisionRisks {
             add(
                 .absorbs,
                 "after this error, “\(absorbs.category)” errors are hidden for \(WaitText.write(now))"
-                    + (was == 0 ? "; before they were shown" : "; before for \(WaitText.write(was))"))
+                    + (was == 0 ? "; before, they were shown" : "; before for \(WaitText.write(was))"))
         }
     }
 
@@ -130,7 +130,7 @@ struct DecisionRisks {
         func isEndless(_ schedule: RetrySchedule) -> Bool { schedule.maxRetries == nil && schedule.maxElapsed == nil }
         if isEndless(other), !(one.map(isEndless) ?? false) { add(.endless, "retries never end") }
         if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
-            add(.jitter, "all devices retry at the same moments: retries have no jitter")
+            add(.jitter, "all devices retry at the same moments, because the retries have no jitter")
         }
     }
 
@@ -139,8 +139,8 @@ struct DecisionRisks {
         if other > 10_000, other > one * 2 {
             add(
                 .silence,
-                "nothing is shown for up to \(WaitText.write(other)); before "
-                    + (one == 0 ? "it was shown at once" : "for up to \(WaitText.write(one))"))
+                "nothing is shown for up to \(WaitText.write(other)); before, "
+                    + (one == 0 ? "it was shown immediately" : "for up to \(WaitText.write(one))"))
         }
     }
 

@@ -64,7 +64,7 @@ package struct FieldChange: Sendable {
             case .kind: "kind"
             case .category: "category"
             }
-        return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after giving up" : "")
+        return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after the last retry" : "")
     }
 }
 

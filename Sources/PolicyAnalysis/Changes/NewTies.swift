@@ -7,7 +7,7 @@ package struct NewTie: Sendable {
     package let example: ExampleEvent
 
     package var text: String {
-        "\(rules[0]) and \(rules[1]) match the same errors; \(rules[0]) decides only because its id comes first"
+        "\(rules[0]) and \(rules[1]) match the same errors; \(rules[0]) decides only because its ID comes first"
     }
 
     static func all(from old: ErrorPolicy, to new: ErrorPolicy) -> [NewTie] {

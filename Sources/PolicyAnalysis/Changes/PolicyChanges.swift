@@ -15,7 +15,7 @@ package struct PolicyChanges: Sendable {
     package let isComplete: Bool
     /// What people read if it is not.
     package static let incompleteNote =
-        "Some situations or wordings were not compared: there are too many combinations."
+        "Some situations or texts were not compared: there are too many combinations."
 
     init(
         entries: [PolicyChange] = [], ties: [NewTie] = [], app: [AppChange] = [],
@@ -51,12 +51,12 @@ package struct PolicyChanges: Sendable {
         return [
             people.map { $0 + marked },
             count(ties.count, "tie between rules, which is risky", "ties between rules, which are risky"),
-            count(entries.count - visible, "change only developers see", "changes only developers see"),
+            count(entries.count - visible, "change that only developers see", "changes that only developers see"),
             count(app.count, "change for the app", "changes for the app"),
             count(translations.count, "text for translators", "texts for translators"),
             count(
-                withoutEffect.count, "rule written differently without effect for users",
-                "rules written differently without effect for users"
+                withoutEffect.count, "rule written differently without an effect for users",
+                "rules written differently without an effect for users"
             ).map { $0 + " (\(some(withoutEffect)))" },
         ].compactMap { $0 }
     }

@@ -20,7 +20,7 @@ package struct TranslationChange: Sendable, Equatable {
         var order: [String] = []
         var texts: [String: [String]] = [:]
         for change in changes {
-            let what = change.kind == .stale ? "changed in the source, to translate again" : "not translated"
+            let what = change.kind == .stale ? "changed in the source, to be translated again" : "not translated"
             let head = "\(change.locales.joined(separator: ", ")) – \(what): "
             if texts[head] == nil { order.append(head) }
             texts[head, default: []].append(change.text)
@@ -84,7 +84,7 @@ package struct TranslationChange: Sendable, Equatable {
             for key in [SettingKey.message, .gaveUpMessage] where row.sets(key) {
                 found.append(
                     (
-                        key == .message ? name : name + " after giving up",
+                        key == .message ? name : name + " after the last retry",
                         policy.settingValues[row.position(of: key)].number
                     ))
             }

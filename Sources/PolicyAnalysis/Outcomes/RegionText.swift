@@ -223,9 +223,9 @@ struct RegionText {
         (
             .userInitiated,
             FlagWords(
-                yes: "when a person asked for it", no: "when nobody asked for it",
-                unlessYes: "when nobody asked for it or if not reported",
-                unlessNo: "when a person asked for it or if not reported")
+                yes: "when a person started it", no: "when no person started it",
+                unlessYes: "when no person started it or if not reported",
+                unlessNo: "when a person started it or if not reported")
         ),
         (
             .idempotent,

@@ -56,7 +56,9 @@ struct SurfaceStory {
             let part = parts[index]
             let surface = part.surface == .hidden ? "nothing" : part.surface.name
             if parts.count == 1, part.first == 1 { return surface }
-            if part.isStopped { return parts.count == 1 ? surface + ", not retried" : surface + " after giving up" }
+            if part.isStopped {
+                return parts.count == 1 ? surface + ", not retried" : surface + " after the last retry"
+            }
             if index == parts.count - 1, isOpen {
                 return parts.count == 1 ? surface : surface + " from attempt \(part.first)"
             }

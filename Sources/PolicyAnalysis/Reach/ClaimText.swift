@@ -62,9 +62,9 @@ extension RuleReach {
         switch winner.reason {
         case .nearerScreen: return "is for a nearer screen: \(claim)"
         case .earlierRound: return "names more of the error: \(claim)"
-        case .earlierLink: return "is asked first: \(claim)"
+        case .earlierLink: return "takes precedence: \(claim)"
         case .saysMore: return "is more specific: \(claim)"
-        case .ladder: return "counts for more: \(claim)"
+        case .ladder: return "has precedence: \(claim)"
         case .outerCause: return "its cause comes first: \(claim)"
         case .beats: return "beats it"
         }

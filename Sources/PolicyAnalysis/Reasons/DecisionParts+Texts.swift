@@ -8,7 +8,7 @@ extension DecisionParts {
         let key: SettingKey = origin.key == .gaveUpMessage ? .gaveUpMessage : .message
         var parts = [part("text", value: "“\(decision.message.title)” (\(decision.message.locale))", key: key)]
         if origin.message >= 0, view.says(key, before: origin.place) {
-            parts.append(note("from \(owner(of: origin)): nearer texts cannot be filled in"))
+            parts.append(note("from \(owner(of: origin)): closer texts cannot be filled in"))
         }
         if let part = titleOfCategory(origin) { parts.append(part) }
         parts += leftOut.map { note($0) }
@@ -17,7 +17,7 @@ extension DecisionParts {
             let nearest = policyLocale(wanted)
             if origin.locale != nearest {
                 let lacks = lack(of: Int(origin.message), in: nearest)
-                parts.append(note("\(decision.message.locale) in place of \(compiled.locales[nearest]): \(lacks)"))
+                parts.append(note("\(decision.message.locale) instead of \(compiled.locales[nearest]): \(lacks)"))
             } else if wanted.split(separator: "-").first != compiled.locales[nearest].split(separator: "-").first {
                 parts.append(note("\(decision.message.locale) instead of \(wanted), which the policy does not have"))
             }
@@ -43,7 +43,7 @@ extension DecisionParts {
         else { return nil }
         let owner = Self.owner(place)
         return DecisionReasons.Part(
-            name: "", value: "its title is that of \(owner)", origin: owner,
+            name: "", value: "its title is the one of \(owner)", origin: owner,
             source: place.source.isEmpty ? nil : place.source)
     }
 
@@ -69,14 +69,14 @@ extension DecisionParts {
         for value in Evaluator(policy.compiled).valuesMissed(event, decided: decision) {
             let part =
                 switch value.part {
-                case .title: "no nearer title"
+                case .title: "no closer title"
                 case .reason: "no reason"
                 case .suggestion: "no suggestion"
                 }
             let why =
                 value.isNoNumber
-                ? "is no number"
-                : value.name == "\(BuiltInValue.serverMessage.name)" ? "is not given, or not trusted" : "is not known"
+                ? "is not a number"
+                : value.name == "\(BuiltInValue.serverMessage.name)" ? "is missing, or not trusted" : "is unknown"
             let name = "{\(value.name)} \(why)"
             if let index = values.firstIndex(where: { $0.part == part }) {
                 values[index].names.append(name)
@@ -112,8 +112,8 @@ extension DecisionParts {
         }
         let needed = names.map { "{\($0)}" }.joined(separator: names.count == 2 ? " and " : ", ")
         let number = Int(shown - wordings.lowerBound) + 1
-        let last = wordings.count > number ? "; those after it are only for when this one cannot be filled in" : ""
-        return "\(part): wording \(number) of \(wordings.count), as the first needs \(needed) and cannot be filled in"
+        let last = wordings.count > number ? "; the texts after it are used only if this one cannot be filled in" : ""
+        return "\(part): text \(number) of \(wordings.count), because the first needs \(needed) and cannot be filled in"
             + last
     }
 
@@ -132,6 +132,6 @@ extension DecisionParts {
         let missing = parts.filter { $0.2.isEmpty }.map { $0.0 }
         if missing.count == parts.count { return "it has no such text" }
         if missing.isEmpty { return "it cannot be filled in there" }
-        return "its text has no \(missing.joined(separator: " and no ")), and people see one language at a time"
+        return "its text has no \(missing.joined(separator: " and no ")), and a message is in one language"
     }
 }

@@ -69,11 +69,12 @@ struct DecisionParts {
         let attempt = max(event.context.attempt ?? 1, 1)
         let name = asked == .hidden ? "nothing" : asked.name
         if decision.stopped != nil, view.sets(.gaveUpShow) {
-            return part("shown", value: "\(name), after giving up", key: .gaveUpShow)
+            return part("shown", value: "\(name), after the last retry", key: .gaveUpShow)
         }
         if decision.retry != nil, attempt <= view.quiet {
             return part(
-                "shown", value: "nothing: quiet for \(view.quiet) attempts, and this is attempt \(attempt)", key: .quiet
+                "shown", value: "nothing: the first \(view.quiet) failures are quiet, and this is attempt \(attempt)",
+                key: .quiet
             )
         }
         if view.steps.count > 1, let step = view.steps.firstIndex(where: { attempt <= $0.untilAttempt }) {
@@ -83,7 +84,7 @@ struct DecisionParts {
         }
         return view.sets(.steps)
             ? part("shown", value: name, key: .steps)
-            : DecisionReasons.Part(name: "shown", value: name + ", as nothing is said", origin: nil, source: nil)
+            : DecisionReasons.Part(name: "shown", value: name + ", by default", origin: nil, source: nil)
     }
 
     private func adjustment(_ adjustment: Decision.Adjustment) -> DecisionReasons.Part {
@@ -91,9 +92,9 @@ struct DecisionParts {
         switch adjustment.reason {
         case .loudest:
             value =
-                "\(adjustment.to.name) in place of \(adjustment.from.name): \(adjustment.screen.map { $0.isEmpty ? "the app" : $0 } ?? "the screen") allows nothing louder"
-        case .noField: value = "\(adjustment.to.name) in place of \(adjustment.from.name): no field is known for it"
-        case .cancelled: value = "\(adjustment.to.name) in place of \(adjustment.from.name): somebody ended it"
+                "\(adjustment.to.name) instead of \(adjustment.from.name): \(adjustment.screen.map { $0.isEmpty ? "the app" : $0 } ?? "the screen") allows nothing more prominent"
+        case .noField: value = "\(adjustment.to.name) instead of \(adjustment.from.name): it has no field"
+        case .cancelled: value = "\(adjustment.to.name) instead of \(adjustment.from.name): the person canceled it"
         }
         return DecisionReasons.Part(
             name: "", value: value, origin: adjustment.screen.map { "screen \($0)" }, source: nil)
@@ -110,16 +111,17 @@ struct DecisionParts {
         guard let stopped = decision.stopped else { return nil }
         let why: String
         switch stopped {
-        case .serverSaidNo: why = "none: the server asked not to be asked again"
-        case .exhausted: why = "none: all retries are used up"
+        case .serverSaidNo: why = "none: the server asked not to retry"
+        case .exhausted: why = "none: all retries have been used"
         case .notIdempotent:
             why =
                 event.context.isIdempotent == false
-                ? "none: the call is not safe to repeat" : "none: the app did not say that the call is safe to repeat"
-        case .retryAfterTooLong: why = "none: the server wants a longer wait than the schedule allows"
-        case .timeLimit: why = "none: the next wait would pass the time limit"
-        case .budget: why = "none: the app has no retries to spare"
-        case .notRepeated: why = "none: the app does not repeat this work"
+                ? "none: the call is not safe to repeat"
+                : "none: the app did not report that the call is safe to repeat"
+        case .retryAfterTooLong: why = "none: the server asks for a longer wait than the schedule allows"
+        case .timeLimit: why = "none: the next wait would exceed the time limit"
+        case .budget: why = "none: the app has no retries left"
+        case .notRepeated: why = "none: the app does not retry this work"
         }
         return part("retry", value: why, key: .retry)
     }

@@ -161,9 +161,9 @@ package struct ConsideredRules {
         if !selection.matching.contains(clause) { return "\(winner) names an earlier error of the chain" }
         if !selection.mostSpecific.contains(clause) { return "\(winner) is more specific" }
         if !selection.highest.contains(clause) {
-            return mine.ladder == other.ladder ? "the cause of \(winner) comes first" : "\(winner) asks for more"
+            return mine.ladder == other.ladder ? "the cause of \(winner) comes first" : "\(winner) has more conditions"
         }
         if !selection.unbeaten.contains(clause) { return "\(winner) beats it" }
-        return "equal to \(winner), whose id comes first"
+        return "equal to \(winner), whose ID comes first"
     }
 }

@@ -61,7 +61,7 @@ package struct RetryStory {
         var text =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Int(width)) \(80 + calls.count * 26)\" font-family=\"sans-serif\" font-size=\"13\">\n"
         text +=
-            "<title>\(MarkdownText.html(calls.count == 1 ? "one call" : "\(calls.count) calls, \(WaitText.write(calls.last?.time ?? 0)) in all"))</title>\n"
+            "<title>\(MarkdownText.html(calls.count == 1 ? "one call" : "\(calls.count) calls, \(WaitText.write(calls.last?.time ?? 0)) in total"))</title>\n"
         for (index, call) in calls.enumerated() {
             let y = 30 + index * 26
             if index > 0 {

@@ -22,17 +22,17 @@ struct ShortfallText {
         switch missing {
         case .domain:
             return
-                "needs the domain \(members(policy.links.domains, row.error.domain)), this is \(link.domain ?? "an error without one")"
+                "needs the domain \(members(policy.links.domains, row.error.domain)), but this is \(link.domain ?? "an error without one")"
         case .code:
             return
-                "needs the code \(members(policy.links.codes, row.error.code)), this is \(link.code?.text ?? "an error without one")"
+                "needs the code \(members(policy.links.codes, row.error.code)), but this is \(link.code?.text ?? "an error without one")"
         case .http:
             return
-                "needs http \(members(policy.links.statuses, row.error.http)), this has \(link.http.map { String($0) } ?? "no status")"
-        case .excludedError: return "leaves this error out"
+                "needs http \(members(policy.links.statuses, row.error.http)), but this has \(link.http.map { String($0) } ?? "no status")"
+        case .excludedError: return "excludes this error"
         case .cause: return "needs a certain cause"
-        case .excludedCause: return "leaves out errors with one of these causes"
-        case .screen: return "is for \(screens(row.scopes)), this is \(event.context.scope ?? "no screen")"
+        case .excludedCause: return "excludes errors with one of these causes"
+        case .screen: return "is for \(screens(row.scopes)), but this is \(event.context.scope ?? "no screen")"
         case .excludedScreen: return "leaves \(event.context.scope ?? "this screen") out"
         case .situation(let situation): return self.situation(situation, row: row, detail: detail)
         case .own(let index): return own(index)
@@ -40,10 +40,10 @@ struct ShortfallText {
             let asked = policy.categories.indices.filter { policy.clauseCategories[Int(row.categories) + $0] == 1 }
             let names = asked.map { policy.strings.string(policy.categories[$0].id) }
             return
-                "needs the category \(few(names)), this is \(policy.strings.string(policy.categories[trace.category].id))"
+                "needs the category \(few(names)), but this is \(policy.strings.string(policy.categories[trace.category].id))"
         case .rule:
             return
-                "takes only what \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.clauseRules[$0]].id) })) names"
+                "refines only \(few(detail.rules.indices.map { policy.strings.string(policy.rules[policy.clauseRules[$0]].id) }))"
         }
     }
 

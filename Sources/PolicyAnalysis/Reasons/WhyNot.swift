@@ -210,16 +210,16 @@ private struct ChangeWords {
     func list(_ axes: [RegionAxis]) -> [String] {
         if new.links.count > 1, new.links != Array(old.links.prefix(new.links.count)) {
             let texts = [new, old].map { ExampleEvent(event: ErrorEvent(links: $0.links)).text }
-            return ["error: \(texts[0]) in place of \(texts[1])"] + situations(axes.filter { $0.isOfSituation(space) })
+            return ["error: \(texts[0]) instead of \(texts[1])"] + situations(axes.filter { $0.isOfSituation(space) })
         }
         return situations(axes)
-            + (new.links.count < old.links.count ? ["causes: none in place of \(old.links.count - 1)"] : [])
+            + (new.links.count < old.links.count ? ["causes: none instead of \(old.links.count - 1)"] : [])
     }
 
     private func situations(_ axes: [RegionAxis]) -> [String] {
         axes.compactMap { axis in
             let (before, after) = (value(axis, old), value(axis, new))
-            return before == after ? nil : "\(name(axis)): \(after) in place of \(before)"
+            return before == after ? nil : "\(name(axis)): \(after) instead of \(before)"
         }
     }
 

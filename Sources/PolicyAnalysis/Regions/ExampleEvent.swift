@@ -15,7 +15,7 @@ package struct ExampleEvent: Sendable {
         if let attempt = context.attempt { parts.append("call \(attempt)") }
         for (value, yes, no) in [
             (context.isFirstLoad, "first load", "not the first load"),
-            (context.isUserInitiated, "a person asked for it", "nobody asked for it"),
+            (context.isUserInitiated, "a person started it", "no person started it"),
             (context.isIdempotent, "the call is safe to repeat", "the call is not safe to repeat"),
             (context.isOnline, "online", "offline"),
         ] {

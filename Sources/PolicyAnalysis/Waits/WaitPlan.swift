@@ -71,15 +71,16 @@ extension RetrySchedule {
 extension WaitPlan {
     /// One line: `1 s, 2 s, 4 s, 8 s, then gives up: up to 15 s in all; the server may make each wait up to 5 min`.
     package var text: String {
-        if longest.isEmpty, !goesOn { return "gives up at once" }
+        if longest.isEmpty, !goesOn { return "stops immediately" }
         var text = longest.isEmpty ? "as long as there is time" : waitsText
         if let total {
-            text += ", then gives up: up to \(WaitText.write(total)) in all"
+            text += ", then stops: up to \(WaitText.write(total)) in total"
         } else {
-            text += ", and never gives up"
+            text += ", and never stops"
         }
-        if schedule.honorsRetryAfter, schedule.retryAfterUpTo > longest.max() ?? 0 {
-            text += "; the server may make each wait up to \(WaitText.write(schedule.retryAfterUpTo))"
+        if schedule.honorsRetryAfter, longest.isEmpty || longest.contains(where: { $0 < schedule.retryAfterUpTo }) {
+            let which = schedule.retryAfterUpTo > longest.max() ?? 0 ? "each wait" : "shorter waits"
+            text += "; the server can extend \(which) up to \(WaitText.write(schedule.retryAfterUpTo))"
         }
         return text
     }

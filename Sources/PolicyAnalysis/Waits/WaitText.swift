@@ -1,6 +1,6 @@
 package import PolicyEngine
 
-/// Waits as people read them: `500 ms`, `24.5 s`, `5 min`, `1 h 30 min`.
+/// Waits as people see them: `500 ms`, `24.5 s`, `5 min`, `1 h 30 min`.
 package enum WaitText {
     private static let units: [(name: String, milliseconds: Int64)] = [
         ("d", 86_400_000), ("h", 3_600_000), ("min", 60_000),
@@ -34,6 +34,6 @@ package enum WaitText {
         guard let asked = RetryAfter.read(event, count: count).wait, asked > retry.after.wholeMilliseconds else {
             return "as the server asked"
         }
-        return "the longest that is waited (the server asked for \(write(asked)))"
+        return "the longest wait (the server asked for \(write(asked)))"
     }
 }

@@ -1,12 +1,12 @@
 /// Why a compiled policy cannot be used.
 public struct CompiledPolicyError: Error, Sendable, Equatable {
-    /// What kind of trouble it is.
+    /// The kind of problem.
     public enum Reason: Sendable, Equatable {
-        /// The bytes are something else: a rule file, an empty file, zeros.
+        /// The bytes are not a compiled policy: a rule file, an empty file, zeros.
         case notACompiledPolicy
-        /// The file ends too early, or goes on after its end.
+        /// The file is truncated, or has data after its end.
         case wrongSize
-        /// A newer version of PolicyEngine wrote it in a format this version cannot read.
+        /// A newer version of PolicyEngine wrote it in a format that this version does not support.
         case needsNewerVersion
         /// The bytes were changed after the file was written.
         case damaged
@@ -14,7 +14,7 @@ public struct CompiledPolicyError: Error, Sendable, Equatable {
         case invalid
     }
 
-    /// What kind of trouble it is.
+    /// The kind of problem.
     public let reason: Reason
     /// What is wrong and what to do, in one or two sentences.
     public let message: String

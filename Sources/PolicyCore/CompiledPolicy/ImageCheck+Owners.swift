@@ -71,6 +71,6 @@ extension ImageCheck {
     }
 
     private func requireOwn(_ isOwn: Bool, section: Section, row: Int) throws(Failure) {
-        try require(isOwn, section: section, row: row, what: "it shares with another what is its own")
+        try require(isOwn, section: section, row: row, what: "it shares its own rows with another")
     }
 }

@@ -17,7 +17,8 @@ extension ImageCheck {
         try each(.categories) { (category: CategoryRow, row) throws(Failure) in
             try requireName(category.id, section: .categories, row: row)
             try require(
-                ErrorKind(number: category.kind) != nil, section: .categories, row: row, what: "there is no such kind")
+                ErrorKind(number: category.kind) != nil, section: .categories, row: row,
+                what: "unknown built-in category")
             try require(
                 category.settings < count(.settings), section: .categories, row: row, what: "settings are missing")
             try requireString(category.file, .categories, row, orNone: true)
@@ -28,7 +29,7 @@ extension ImageCheck {
         let values: Table<SettingValue> = image.table(.settingValues)
         try each(.settings) { (settings: SettingsRow, row) throws(Failure) in
             try require(
-                settings.keys & ~SettingKey.knownBits == 0, section: .settings, row: row, what: "there is no such key")
+                settings.keys & ~SettingKey.knownBits == 0, section: .settings, row: row, what: "unknown key")
             // No sum: it may not fit into 32 bits.
             try require(
                 settings.start <= values.count && settings.valueCount <= values.count - Int(settings.start),
@@ -58,12 +59,12 @@ extension ImageCheck {
         case .surface:
             try require(
                 value.number <= UInt32(Surface.alertAboveAll.rawValue), section: .settings, row: row,
-                what: "there is no such surface")
+                what: "unknown surface")
         case .severity:
             try require(
                 EventSeverity(number: value.number) != nil, section: .settings, row: row,
-                what: "there is no such severity")
-        case .flag: try require(value.number <= 1, section: .settings, row: row, what: "there is no such flag")
+                what: "unknown severity")
+        case .flag: try require(value.number <= 1, section: .settings, row: row, what: "unknown flag")
         case .number: break
         }
     }
@@ -72,7 +73,7 @@ extension ImageCheck {
         let origins: Table<OriginRow> = image.table(.origins)
         try require(
             origins.isEmpty || origins.count == valueCount, section: .origins, row: origins.count,
-            what: "there is not one origin for each value")
+            what: "the number of origins differs from the number of values")
         try each(.origins) { (origin: OriginRow, row) throws(Failure) in
             let count = origin.isOfRule ? rules.count : categoryCount
             try require(origin.row < count, section: .origins, row: row, what: "a rule or category is missing")
@@ -82,14 +83,14 @@ extension ImageCheck {
     private func checkSettingRows() throws(Failure) {
         let surfaces = UInt32(Surface.alertAboveAll.rawValue)
         try each(.steps) { (step: StepRow, row) throws(Failure) in
-            try require(step.show <= surfaces, section: .steps, row: row, what: "there is no such surface")
+            try require(step.show <= surfaces, section: .steps, row: row, what: "unknown surface")
         }
         try each(.recoveries) { (range: RowRange, row) throws(Failure) in
             try requireRange(range, in: .recoveryOptions, section: .recoveries, row: row)
             // Each button once.
             try require(
                 range.count <= count(.options), section: .recoveries, row: row,
-                what: "there are more buttons than are known")
+                what: "unknown buttons")
         }
         try each(.recoveryOptions) { (option: UInt32, row) throws(Failure) in
             try require(option < count(.options), section: .recoveryOptions, row: row, what: "a button is missing")
@@ -101,11 +102,11 @@ extension ImageCheck {
             try requireName(option.id, section: .options, row: row)
             try requireName(option.action, section: .options, row: row)
             try require(
-                RecoveryRole(number: option.role) != nil, section: .options, row: row, what: "there is no such role")
+                RecoveryRole(number: option.role) != nil, section: .options, row: row, what: "unknown role")
             try require(option.title < messageCount, section: .options, row: row, what: "a title is missing")
         }
         try each(.messageFlags) { (flags: UInt32, row) throws(Failure) in
-            try require(flags <= 1, section: .messageFlags, row: row, what: "there is no such flag")
+            try require(flags <= 1, section: .messageFlags, row: row, what: "unknown flag")
         }
     }
 
@@ -134,7 +135,7 @@ extension ImageCheck {
                 what: "the number of retries is out of range")
             try require(
                 schedule.backoff <= 3 && schedule.jitter <= 6 && schedule.flags <= 63, section: .schedules, row: row,
-                what: "there is no such kind of schedule")
+                what: "unknown kind of schedule")
             try require(
                 schedule.share <= (schedule.jitter == 4 ? 10_000 : UInt32(RetrySchedule.mostShare))
                     && schedule.shareTo <= UInt32(RetrySchedule.mostShare)

@@ -52,7 +52,7 @@ struct ImageCheck {
     static func failure(_ section: Section, row: Int, what: String) -> Failure {
         CompiledPolicyError(
             .invalid,
-            "the compiled policy is not valid: \(what) (section \(section.rawValue), row \(row)); compile it again")
+            "the compiled policy is invalid: \(what) (section \(section.rawValue), row \(row)); compile it again")
     }
 
     /// Every row of a section, with its number.
@@ -86,7 +86,7 @@ struct ImageCheck {
         try requireString(number, section, row)
         let name = strings.bytes(number)
         let isName = name.count <= ImageCheck.longestName && !name.contains { $0 < ASCII.space || $0 == ASCII.delete }
-        try require(isName, section: section, row: row, what: "a name is too long or broken")
+        try require(isName, section: section, row: row, what: "a name is too long or invalid")
     }
 
     @inline(__always)
@@ -116,7 +116,7 @@ struct ImageCheck {
         for row in ends.indices {
             let end = ends[row]
             guard end >= last, end <= bytes.count, end == bytes.count || bytes[Int(end)] & 0xC0 != 0x80 else {
-                throw failure(.stringEnds, row: row, what: "a text ends where it cannot")
+                throw failure(.stringEnds, row: row, what: "a text ends in the middle of a character")
             }
             last = end
         }
@@ -189,15 +189,16 @@ struct ImageCheck {
                 what: "a screen lies too deep")
             try require(
                 screen.loudest <= UInt32(Surface.alertAboveAll.rawValue), section: .screens, row: row,
-                what: "there is no such surface")
+                what: "unknown surface")
             // A parent comes first, so that the way up ends.
             try require(
                 -1 <= screen.parent && Int(screen.parent) < row && (row > 0) == (screen.parent >= 0), section: .screens,
                 row: row,
-                what: "there is no such parent")
+                what: "unknown parent")
             let above = row == 0 ? -1 : screens[screen.parent].depth
             try require(
-                screen.depth == above + 1, section: .screens, row: row, what: "a screen is not one below its parent")
+                screen.depth == above + 1, section: .screens, row: row,
+                what: "a screen is not directly below its parent")
             // Shared ones would be looked through once for each screen on the way up.
             try requireRange(screen.exceptions, in: .screenExceptions, section: .screens, row: row)
             let start = row == 0 ? 0 : screens[row - 1].exceptions.end
@@ -270,7 +271,7 @@ struct ImageCheck {
             try requireRow(clause.rule, in: .rules, .clauses, row)
             try requireSet(clause.error, section: .clauses, row: row)
             try require(
-                1 <= clause.round && clause.round <= 3, section: .clauses, row: row, what: "there is no such round")
+                1 <= clause.round && clause.round <= 3, section: .clauses, row: row, what: "unknown round")
             try requireRange(clause.scopes, in: .clauseScreens, section: .clauses, row: row)
             let isCovered =
                 clause.categories < 0 || clause.categories <= count(.clauseCategories) - categoryCount
@@ -307,7 +308,7 @@ struct ImageCheck {
             try requireRow(own.test, in: .valueTests, .ownTests, row)
             try require(
                 ValueSource(rawValue: own.source) != nil, section: .ownTests, row: row,
-                what: "has no source of number \(own.source)")
+                what: "there is no source with the number \(own.source)")
         }
         try each(.versionRanges) { (range: VersionRangeRow, row) throws(Failure) in
             try requireRange(range.lower, in: .versionNumbers, section: .versionRanges, row: row)
@@ -326,7 +327,7 @@ struct ImageCheck {
                 let clause = clauses[number]
                 try require(
                     clause.categories < 0 && rules[clause.rule].category >= 0, section: section, row: row,
-                    what: "a rule that classifies gives no category")
+                    what: "a classifying rule has no category")
             }
         }
         for section: Section in [.refiningItems, .refiningGeneral] {
@@ -334,7 +335,7 @@ struct ImageCheck {
                 try requireRow(number, in: .clauses, section, row)
                 try require(
                     clauses[number].categories >= 0, section: section, row: row,
-                    what: "an entry that refines takes no category")
+                    what: "a refining entry has no category")
             }
         }
         var refines = [Bool](repeating: false, count: rules.count)
@@ -343,7 +344,7 @@ struct ImageCheck {
             if isRefining { refines[Int(clause.rule)] = true }
             try require(
                 isRefining || rules[clause.rule].category >= 0, section: .clauses, row: row,
-                what: "an entry gives no category")
+                what: "an entry has no category")
         }
         try each(.rules) { (rule: RuleRow, row) throws(Failure) in
             let isUsed = rule.category >= 0 || refines[row]

@@ -5,7 +5,7 @@ extension CompiledImage {
         guard contentHash(bytes.bytes) == header.contentHash else {
             throw CompiledPolicyError(
                 .damaged,
-                "the compiled policy is damaged: its bytes do not have the hash it was written with; compile it again")
+                "the compiled policy is damaged: its bytes do not match its hash; compile it again")
         }
         var places: [Place] = []
         places.reserveCapacity(header.sectionCount)
@@ -19,7 +19,7 @@ extension CompiledImage {
                 offset: Int(truncatingIfNeeded: bytes.bytes.number(at: entry + 4) as UInt32),
                 size: Int(truncatingIfNeeded: bytes.bytes.number(at: entry + 8) as UInt32))
             guard place.offset == end, place.size >= 0, place.size <= bytes.count - end else {
-                throw invalid("the sections do not follow one another", section: number)
+                throw invalid("the sections are not contiguous", section: number)
             }
             end += place.size
             if let last = places.last, (last.locale, last.section) >= (place.locale, place.section) {
@@ -28,13 +28,13 @@ extension CompiledImage {
             // What a later version added is passed over, where that version says this one may read the file.
             guard known.contains(place.section), let section = Section(rawValue: place.section) else { continue }
             guard place.size % section.rowSize == 0 else {
-                throw invalid("the size of a section is no multiple of its rows’ size", section: number)
+                throw invalid("the size of a section is not a multiple of its rows’ size", section: number)
             }
             guard
                 place.locale == 0
                     ? !section.isOfLocale : section.isOfLocale || section == .stringEnds || section == .stringBytes
             else {
-                throw invalid("a section belongs to a language that has none of this kind", section: number)
+                throw invalid("a section belongs to a language, but its kind has no language", section: number)
             }
             places.append(place)
             localeCount = max(localeCount, Int(place.locale))
@@ -50,7 +50,7 @@ extension CompiledImage {
 
     private static func invalid(_ message: String, section: Int) -> CompiledPolicyError {
         CompiledPolicyError(
-            .invalid, "the compiled policy is not valid: \(message) (entry \(section) of the list of sections)")
+            .invalid, "the compiled policy is invalid: \(message) (entry \(section) of the list of sections)")
     }
 
     /// Checks the first bytes; `size` is that of the whole file, of which `bytes` may be the beginning.
@@ -58,15 +58,15 @@ extension CompiledImage {
         try checkMagic(bytes, size: size)
         guard size >= Header.byteCount, bytes.count >= Header.byteCount else {
             throw CompiledPolicyError(
-                .wrongSize, "the compiled policy is cut off after \(size) bytes; copy or compile it again")
+                .wrongSize, "the compiled policy is truncated after \(size) bytes; copy or compile it again")
         }
         let mark: UInt32 = bytes.number(at: 8)
         guard mark == Header.byteOrderMark else {
             throw CompiledPolicyError(
                 .invalid,
                 mark == Header.byteOrderMark.byteSwapped
-                    ? "the compiled policy was written with its bytes in the other order (big-endian); compile it again with policyctl"
-                    : "the compiled policy is not valid: its mark of the order of bytes is wrong")
+                    ? "the compiled policy was written in the other byte order (big-endian); compile it again with policyctl"
+                    : "the compiled policy is invalid: its byte order mark is wrong")
         }
         let header = Header(
             format: bytes.number(at: 12), oldestReader: bytes.number(at: 14), contentHash: bytes.number(at: 16),
@@ -83,14 +83,14 @@ extension CompiledImage {
         guard header.size == size, size <= Header.longest else {
             throw CompiledPolicyError(
                 .wrongSize,
-                "the compiled policy should have \(header.size) bytes and has \(size); it was cut off or changed: copy or compile it again"
+                "the compiled policy should have \(header.size) bytes but has \(size); it was truncated or changed: copy or compile it again"
             )
         }
         guard header.sectionCount >= 0, header.sectionCount <= Header.mostSections,
             header.sectionCount * Header.entryByteCount <= size - Header.byteCount
         else {
             throw CompiledPolicyError(
-                .invalid, "the compiled policy is not valid: it claims to have \(header.sectionCount) sections")
+                .invalid, "the compiled policy is invalid: it claims to have \(header.sectionCount) sections")
         }
         return header
     }
@@ -98,7 +98,7 @@ extension CompiledImage {
     private static func checkMagic(_ bytes: UnsafeRawBufferPointer, size: Int) throws(CompiledPolicyError) {
         if size == 0 {
             throw CompiledPolicyError(
-                .notACompiledPolicy, "the file is empty; a compiled policy is written by `policyctl compile`")
+                .notACompiledPolicy, "the file is empty; `policyctl compile` writes a compiled policy")
         }
         for index in 0..<min(Header.magic.count, bytes.count) where bytes[index] != Header.magic[index] {
             let isText = bytes.prefix(256).allSatisfy {
@@ -107,8 +107,8 @@ extension CompiledImage {
             throw CompiledPolicyError(
                 .notACompiledPolicy,
                 isText
-                    ? "this is text, perhaps a rule file, and not a compiled policy; `policyctl compile` makes one of a folder of rule files"
-                    : "this is not a compiled policy: it does not begin as one; `policyctl compile` writes them")
+                    ? "this is text, possibly a rule file, not a compiled policy; `policyctl compile` makes one from a folder of rule files"
+                    : "this is not a compiled policy; `policyctl compile` writes one")
         }
     }
 

@@ -57,7 +57,7 @@ extension LocaleStyle {
         let isRightToLeft = try reader.flag()
         var currencies: [CurrencyStyle] = []
         for _ in 0..<(try reader.count(ofBytes: 30)) { currencies.append(try CurrencyStyle(&reader)) }
-        guard reader.isAtEnd else { throw reader.failure("it goes on after its end") }
+        guard reader.isAtEnd else { throw reader.failure("there is data after its end") }
         self.init(
             numbers: numbers, cardinal: cardinal, ordinal: ordinal, units: units, isRightToLeft: isRightToLeft,
             currencies: currencies)
@@ -138,7 +138,7 @@ extension PluralRules {
             guard let ending = Condition.Ending(rawValue: ending), let category = PluralCategory(rawValue: category),
                 start <= end, end <= rangeCount
             else {
-                throw reader.failure("a plural rule is not valid")
+                throw reader.failure("a plural rule is invalid")
             }
             conditions.append(
                 Condition(
@@ -158,7 +158,7 @@ extension UnitStyle {
         var cases: [GrammaticalCase] = []
         for _ in 0..<(try reader.count(ofBytes: 1)) {
             guard let one = GrammaticalCase(rawValue: try reader.number()) else {
-                throw reader.failure("there is no such case")
+                throw reader.failure("unknown grammatical case")
             }
             cases.append(one)
         }
@@ -170,7 +170,7 @@ extension UnitStyle {
             guard let grammaticalCase = GrammaticalCase(rawValue: grammaticalCase),
                 let category = PluralCategory(rawValue: category)
             else {
-                throw reader.failure("there is no such case")
+                throw reader.failure("unknown grammatical case")
             }
             caseForms.append(
                 CaseForm(
@@ -219,7 +219,7 @@ extension LocaleChain {
         for _ in 0..<(try reader.count(ofBytes: 8)) {
             regionAliases.append(RegionAlias(old: try reader.number(), region: try reader.number()))
         }
-        guard reader.isAtEnd else { throw reader.failure("it goes on after its end") }
+        guard reader.isAtEnd else { throw reader.failure("there is data after its end") }
     }
 }
 

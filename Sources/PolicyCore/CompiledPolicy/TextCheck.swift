@@ -43,7 +43,7 @@ struct TextCheck {
             let argument = arguments[row]
             try require(
                 argument.kind <= BuiltInValue.last && argument.needsNumber <= 1, section: .arguments, row: row,
-                what: "there is no such value")
+                what: "unknown value")
             try requireString(argument.name, .arguments, row, orNone: argument.kind != BuiltInValue.parameter)
         }
         try checkPatterns()
@@ -68,7 +68,7 @@ struct TextCheck {
             message.title <= message.reason && message.reason <= message.suggestion && message.suggestion <= message.end
         try require(isOrdered && message.end <= patterns.count, section: .messages, row: row, what: "texts are missing")
         try requireString(message.help, .messages, row, orNone: true)
-        try require(message.state <= MessageRow.fixed, section: .messages, row: row, what: "there is no such state")
+        try require(message.state <= MessageRow.fixed, section: .messages, row: row, what: "unknown state")
         guard message.state == MessageRow.fixed else { return }
         try require(
             message.title < message.reason && isLiteral(message.title), section: .messages, row: row,
@@ -157,7 +157,7 @@ struct TextCheck {
     /// The branches of a choice; nil where it is none.
     private func check(_ part: PartRow, _ row: Int, argumentCount: Int) throws(Failure) -> RowRange? {
         guard let kind = PartRow.Kind(rawValue: part.kind) else {
-            throw ImageCheck.failure(.parts, row: row, what: "there is no such part")
+            throw ImageCheck.failure(.parts, row: row, what: "unknown part")
         }
         if kind == .literal {
             try requireString(part.argument, .parts, row)
@@ -167,13 +167,13 @@ struct TextCheck {
         switch kind {
         case .number:
             guard let form = NumberStyle.Form(rawValue: part.first) else {
-                throw ImageCheck.failure(.parts, row: row, what: "there is no such form")
+                throw ImageCheck.failure(.parts, row: row, what: "unknown form")
             }
             if form == .currency { try requireString(part.end, .parts, row) }
         case .duration:
             try require(
                 part.first <= UInt32(GrammaticalCase.allCases.count), section: .parts, row: row,
-                what: "there is no such case")
+                what: "unknown grammatical case")
         case .cardinal, .ordinal, .select:
             let range = RowRange(start: part.first, end: part.end)
             try require(
@@ -188,13 +188,13 @@ struct TextCheck {
         try require(
             ImageCheck.isWithin(branch.parts, parts.count), section: .branches, row: row, what: "parts are missing")
         switch branch.kind {
-        case 0: try require(branch.word <= 1, section: .branches, row: row, what: "there is no such number")
+        case 0: try require(branch.word <= 1, section: .branches, row: row, what: "unknown number format")
         case 1:
             try require(
                 branch.word <= UInt32(PluralCategory.other.rawValue), section: .branches, row: row,
-                what: "there is no such category")
+                what: "unknown plural form")
         case 2: try requireString(branch.word, .branches, row)
-        default: throw ImageCheck.failure(.branches, row: row, what: "there is no such branch")
+        default: throw ImageCheck.failure(.branches, row: row, what: "unknown branch")
         }
     }
 }

@@ -1,12 +1,12 @@
-/// What is to be done about one error: the engine's whole answer.
+/// What the app does about one error.
 public struct Decision: Sendable, Equatable {
-    /// How closely the deciding rule knew the error.
+    /// How specific the deciding rule is.
     public enum Match: String, Sendable {
         /// It names a code or a status.
         case specific
-        /// It names less.
+        /// It names only a domain, or nothing about the error.
         case general
-        /// No rule claims the error.
+        /// No rule matches the error.
         case fallback
     }
 
@@ -20,10 +20,10 @@ public struct Decision: Sendable, Equatable {
         public var suggestion: String?
         /// `LocalizedError.helpAnchor`.
         public var help: String?
-        /// BCP 47 tag of the language title, reason and suggestion speak.
+        /// BCP 47 tag of the language of title, reason, and suggestion.
         public var locale: String
 
-        /// Texts as they are shown.
+        /// Creates the texts of a decision.
         public init(
             title: String, reason: String? = nil, suggestion: String? = nil, help: String? = nil, locale: String = "en"
         ) {
@@ -37,18 +37,18 @@ public struct Decision: Sendable, Equatable {
 
     /// A button.
     public struct RecoveryOption: Sendable, Equatable {
-        /// The option's id in the policy.
+        /// The button’s ID in the policy.
         public var id: String
-        /// What stands on it.
+        /// The button’s title.
         public var title: String
-        /// What the app does when it is chosen.
+        /// The action that the app runs when the button is pressed.
         public var action: String
-        /// What it means to the platform.
+        /// The button’s role on the platform.
         public var role: RecoveryRole
         /// BCP 47 tag of the title's language.
         public var locale: String
 
-        /// A button; its action is its id where nothing else is said.
+        /// Creates a button; by default, its action is its ID.
         public init(
             id: String, title: String, action: String? = nil, role: RecoveryRole = .default, locale: String = "en"
         ) {
@@ -62,25 +62,25 @@ public struct Decision: Sendable, Equatable {
 
     /// The next automatic retry.
     public struct Retry: Sendable, Equatable {
-        /// Where the wait comes from.
+        /// The origin of the wait.
         public enum Source: String, Sendable {
             /// The policy's schedule.
             case schedule
-            /// The server's hint.
+            /// The server’s delay.
             case retryAfter
         }
 
-        /// How many retries calls may spend together (gRPC proposal A6): a failure that would be retried takes a token, a success gives back
-        /// a share of one, and retries go on while more than half of the tokens are there.
+        /// The retries that all calls of a schedule share (gRPC proposal A6): a failure that would be retried costs one
+        /// token, a success returns a share of one, and retries continue while more than half of the tokens are left.
         public struct Budget: Sendable, Equatable {
-            /// Tells the schedule from the policy’s others.
+            /// Identifies the schedule within the policy.
             public var id: UInt64
-            /// The size of the bucket, 1 to 1000.
+            /// The capacity, 1 to 1000 tokens.
             public var maxTokens: Int
-            /// What a success gives back, 0 to 1000 tokens.
+            /// The tokens that a success returns, 0 to 1000.
             public var tokenRatio: Double
 
-            /// A bucket of tokens; calls that name the same id share it.
+            /// Creates a budget; calls with the same ID share it.
             public init(id: UInt64, maxTokens: Int, tokenRatio: Double) {
                 self.id = id
                 self.maxTokens = maxTokens
@@ -88,18 +88,18 @@ public struct Decision: Sendable, Equatable {
             }
         }
 
-        /// How long to wait, whole milliseconds.
+        /// The wait, in whole milliseconds.
         public var after: Duration
-        /// The number of the call to come.
+        /// The number of the next call.
         public var nextAttempt: Int
-        /// Retries not yet used, this one included; nil without a limit.
+        /// The retries left, including this one; nil without a limit.
         public var retriesLeft: Int?
-        /// Where the wait comes from.
+        /// The origin of the wait.
         public var from: Source
-        /// What the calls of this schedule may spend together; nil without a limit.
+        /// The budget of this schedule; nil without a limit.
         public var budget: Budget?
 
-        /// A retry to come.
+        /// Creates a retry.
         public init(
             after: Duration, nextAttempt: Int, retriesLeft: Int? = nil, from: Source = .schedule, budget: Budget? = nil
         ) {
@@ -111,60 +111,60 @@ public struct Decision: Sendable, Equatable {
         }
     }
 
-    /// Why a schedule does not go on.
+    /// Why a schedule stopped.
     public enum StopReason: String, Sendable {
-        /// The server asked not to be asked again.
+        /// The server asked not to retry.
         case serverSaidNo
-        /// All retries are used up.
+        /// All retries have been used.
         case exhausted
-        /// Doing it again might do harm.
+        /// The call may not be safe to repeat.
         case notIdempotent
-        /// The server wants a longer wait than the policy allows.
+        /// The server asks for a longer wait than the policy allows.
         case retryAfterTooLong
-        /// The next wait would pass the time limit.
+        /// The next wait would exceed the time limit.
         case timeLimit
-        /// The app has no retries to spare: too many of its calls fail.
+        /// The app has no retries left, because too many of its calls fail.
         case budget
-        /// The app does not repeat this work by itself.
+        /// The app does not retry this work automatically.
         case notRepeated
     }
 
-    /// Errors to swallow while this one is on show.
+    /// Errors to hide while this one is visible.
     public struct Absorption: Sendable, Equatable {
-        /// A category, or one of the three kinds.
+        /// A category, or a built-in category.
         public var category: String
-        /// For how long.
+        /// How long they are hidden.
         public var duration: Duration
 
-        /// Errors of a category or kind are swallowed for so long.
+        /// Hides errors of a category for a time.
         public init(category: String, duration: Duration) {
             self.category = category
             self.duration = duration
         }
     }
 
-    /// A change of where it is shown that the rules do not ask for.
+    /// A change of the surface that the rules do not specify.
     public struct Adjustment: Sendable, Equatable {
-        /// Why it is shown elsewhere.
+        /// Why the surface was changed.
         public enum Reason: String, Sendable {
-            /// A screen allows nothing louder.
+            /// The screen allows nothing more prominent.
             case loudest
             /// There is no field for ``Surface/inline``.
             case noField
-            /// Somebody ended the work on purpose, and no rule says otherwise. Only apps with `PolicyRuntime` get this.
+            /// The work was canceled, and no rule says otherwise. Only apps with `PolicyRuntime` get this.
             case cancelled
         }
 
-        /// Where the rules, or the adjustment before, would show it.
+        /// The surface in the rules, or after the previous adjustment.
         public var from: Surface
-        /// Where it is shown instead.
+        /// The new surface.
         public var to: Surface
-        /// Why it is shown elsewhere.
+        /// Why the surface was changed.
         public var reason: Reason
         /// The path of the screen whose `loudest` it is; nil for other reasons.
         public var screen: String?
 
-        /// A change of surface, and why.
+        /// Creates an adjustment.
         public init(from: Surface, to: Surface, reason: Reason, screen: String? = nil) {
             self.from = from
             self.to = to
@@ -173,50 +173,51 @@ public struct Decision: Sendable, Equatable {
         }
     }
 
-    /// Id of the deciding rule, or `fallback`.
+    /// ID of the deciding rule, or `fallback`.
     public var rule: String
-    /// Id of the rule that says how this screen or situation takes such errors.
+    /// ID of the refining rule for this screen or situation; nil if there is none.
     public var refinedBy: String?
-    /// File and line of the deciding rule, such as `rules/network.yaml:12`; nil where the compiled policy was made without places.
+    /// File and line of the deciding rule, such as `rules/network.yaml:12`; nil if the policy was compiled without
+    /// places.
     public var source: String?
     /// The error's category.
     public var category: String
-    /// Which of the three kinds the category is.
+    /// The category’s built-in category.
     public var kind: ErrorKind
-    /// How serious it is for telemetry.
+    /// The severity for telemetry.
     public var severity: EventSeverity
-    /// How closely the deciding rule knew the error.
+    /// How specific the deciding rule is.
     public var match: Match
-    /// Where to show it.
+    /// The surface.
     public var surface: Surface
-    /// The field to show it at; only for ``Surface/inline``.
+    /// The field for ``Surface/inline``; otherwise nil.
     public var field: String?
-    /// What made ``surface`` another one than the rules ask for, in the order it was done; mostly empty.
+    /// Why ``surface`` differs from the rules, in the order of the changes; usually empty.
     public var adjustments: [Adjustment]
-    /// An action to do without asking.
+    /// An action that runs automatically.
     public var perform: String?
-    /// The texts; filled even when nothing is shown.
+    /// The texts, even if nothing is shown.
     public var message: Message
     /// The buttons, in order.
     public var recovery: [RecoveryOption]
-    /// The next automatic retry; nil when there is none.
+    /// The next automatic retry; nil if there is none.
     public var retry: Retry?
-    /// Why a schedule ended; nil while it runs and when there is none.
+    /// Why a schedule stopped; nil while it runs and if there is none.
     public var stopped: StopReason?
-    /// The least time the work must seem to take.
+    /// The shortest time that the work must seem to take.
     public var minimumDuration: Duration?
-    /// Errors to swallow while this one is on show.
+    /// Errors to hide while this one is visible.
     public var absorbs: [Absorption]
-    /// Equal for decisions that would tell a person the same thing.
+    /// Equal for decisions that show a person the same message.
     public var dedupeKey: String
     /// Whether to log it.
     public var isLogged: Bool
-    /// Whether rules were left equal, so that the lower id won.
+    /// Whether several rules were equally specific, so that the lower ID won.
     public var isAmbiguous: Bool
-    /// A hash of what the policy means; unchanged by moving, reordering and comments.
+    /// A hash of the policy’s meaning; moving, reordering, and comments do not change it.
     public var policyHash: String
 
-    /// A decision made by hand; everything left out is as in a rule that says no more than where and with which text.
+    /// Creates a decision by hand; omitted values are those of a rule that only has a surface and a text.
     public init(
         rule: String = "example", refinedBy: String? = nil, source: String? = nil, category: String = "nonRetryable",
         kind: ErrorKind = .nonRetryable, severity: EventSeverity = .error, match: Match = .specific, surface: Surface,

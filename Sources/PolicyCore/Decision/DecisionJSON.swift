@@ -1,5 +1,5 @@
 extension Decision {
-    /// The decision as one line of JSON, in the form the language reference gives; times are seconds.
+    /// The decision as one line of JSON, in the format of the language reference; times are in seconds.
     public var json: String { json(indented: false) }
 
     package func json(indented: Bool) -> String {

@@ -1,21 +1,21 @@
-/// Where an error is shown, from quiet to loud.
+/// The surface of an error, from least to most prominent.
 public enum Surface: UInt8, Sendable, CaseIterable, Comparable {
     /// Nothing is shown.
     case hidden
-    /// A mark that something is not up to date.
+    /// A mark that shows that something is outdated.
     case badge
-    /// A short text that goes away by itself.
+    /// A short text that closes automatically.
     case toast
-    /// Beside the field it is about.
+    /// A text next to its field.
     case inline
-    /// A dialog that waits for an answer.
+    /// A dialog that waits for a response.
     case alert
-    /// In place of the screen's content.
+    /// A full-screen message instead of the screen’s content.
     case screen
-    /// A dialog above every screen, wherever the person is.
+    /// A dialog above every screen.
     case alertAboveAll
 
-    /// The word used in rule files and in JSON.
+    /// The name in rule files and in JSON.
     public var name: String {
         switch self {
         case .hidden: "none"
@@ -28,21 +28,21 @@ public enum Surface: UInt8, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// Orders from quiet to loud.
+    /// Compares by prominence.
     public static func < (left: Surface, right: Surface) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The three kinds of error every category belongs to.
+/// The built-in categories; every category belongs to one.
 public enum ErrorKind: String, Sendable, CaseIterable {
-    /// Trying again may help.
+    /// A retry can help.
     case retryable
-    /// Trying again does not help.
+    /// A retry does not help.
     case nonRetryable
-    /// The person has to log in again.
+    /// The person must log in again.
     case requiresLogout
 }
 
-/// How serious an error is for telemetry; the words of swift-log.
+/// The severity of an error for telemetry, with the levels of swift-log.
 public enum EventSeverity: String, Sendable, CaseIterable {
     /// Only of interest while debugging.
     case debug
@@ -52,18 +52,18 @@ public enum EventSeverity: String, Sendable, CaseIterable {
     case notice
     /// Not an error, but likely to become one.
     case warning
-    /// An error; what a rule has that says nothing.
+    /// An error; the default of a rule.
     case error
-    /// Needs attention at once.
+    /// Needs immediate attention.
     case critical
 }
 
-/// What a recovery option means to the platform's buttons.
+/// The role of a button on the platform.
 public enum RecoveryRole: String, Sendable, CaseIterable {
     /// An ordinary button.
     case `default`
-    /// Leaves everything as it is.
+    /// Changes nothing.
     case cancel
-    /// Loses something.
+    /// Deletes or discards something.
     case destructive
 }

@@ -1,24 +1,24 @@
-/// A code within a domain: a number as `NSError` has it, or the name of a Swift enum's case.
+/// A code within a domain: a number as in `NSError`, or the name of a Swift enum case.
 public enum ErrorCode: Sendable, Hashable {
     /// A number.
     case number(Int64)
-    /// A name. Text that is a plain decimal number equals that number; use ``init(_:)`` where either may come.
+    /// A name. Text that is a plain decimal number equals that number; use ``init(_:)`` if both are possible.
     case name(String)
 
-    /// A name, or the number where the text is one written plainly (`"-1009"`, but not `"007"` or `"1e3"`).
+    /// A name, or a number if the text is a plain decimal number (`"-1009"`, but not `"007"` or `"1e3"`).
     public init(_ text: String) {
         if let number = text.withBytes({ $0.plainInteger }) { self = .number(number) } else { self = .name(text) }
     }
 }
 
-/// A field of an HTTP response's header. Names are compared without regard to case (RFC 9110, 5.1).
+/// A header field of an HTTP response. Names are case-insensitive (RFC 9110, 5.1).
 public struct HTTPHeader: Sendable, Hashable {
-    /// The field's name, such as `Retry-After`.
+    /// The name, such as `Retry-After`.
     public var name: String
-    /// The field's value, unparsed.
+    /// The value, unparsed.
     public var value: String
 
-    /// Makes a header field.
+    /// Creates a header field.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
@@ -27,7 +27,8 @@ public struct HTTPHeader: Sendable, Hashable {
 
 /// One error of a cause chain.
 public struct ErrorCause: Sendable, Equatable {
-    /// The domain, such as `NSURLErrorDomain` or a Swift type's name; nil where there is none, as for a bare HTTP status.
+    /// The domain, such as `NSURLErrorDomain` or a Swift type’s name; nil if there is none, as for an HTTP status
+    /// alone.
     public var domain: String?
     /// The code within the domain.
     public var code: ErrorCode?
@@ -35,10 +36,10 @@ public struct ErrorCause: Sendable, Equatable {
     public var http: Int?
     /// The response's header fields, in order.
     public var headers: [HTTPHeader]
-    /// Values that texts may show.
+    /// Values that texts can show.
     public var parameters: EventValues
 
-    /// Makes a link.
+    /// Creates an error.
     public init(
         domain: String? = nil, code: ErrorCode? = nil, http: Int? = nil, headers: [HTTPHeader] = [],
         parameters: EventValues = [:]
@@ -51,15 +52,16 @@ public struct ErrorCause: Sendable, Equatable {
     }
 }
 
-/// What an app says about the moment an error happened. What is nil is unknown: no condition on it holds, nor its `not`.
+/// What the app knows about the moment when an error occurred. A nil value is unknown: neither a condition on it nor
+/// its `not` matches.
 public struct EventContext: Sendable, Equatable {
     /// The screen as a path, such as `checkout/payment`; nil is the app as a whole.
     public var scope: String?
     /// Which call failed, from 1.
     public var attempt: Int?
-    /// Whether there is nothing on the screen yet.
+    /// Whether the screen has no content yet.
     public var isFirstLoad: Bool?
-    /// Whether a person asked for what failed.
+    /// Whether a person started the work.
     public var isUserInitiated: Bool?
     /// Whether the call is safe to repeat (RFC 9110, 9.2.2).
     public var isIdempotent: Bool?
@@ -67,20 +69,20 @@ public struct EventContext: Sendable, Equatable {
     public var isOnline: Bool?
     /// Time since the first call began.
     public var elapsed: Duration?
-    /// BCP 47 tag of the language texts are wanted in; nil is the policy's source language.
+    /// BCP 47 tag of the preferred language; nil is the policy’s source language.
     public var locale: String?
     /// The platform, such as `iOS`.
     public var platform: String?
     /// The app's version, such as `3.2.0`.
     public var appVersion: String?
-    /// The form field the work was about.
+    /// The form field of the work.
     public var field: String?
-    /// The time since 1970-01-01T00:00:00Z; only used to read a `Retry-After` date where the response has no `Date`.
+    /// The time since 1970-01-01T00:00:00Z; used only for a `Retry-After` date if the response has no `Date`.
     public var now: Duration?
-    /// The app's own situations.
+    /// The app’s own situations.
     public var values: EventValues
 
-    /// Makes a context; everything left out is unknown.
+    /// Creates a context; omitted values are unknown.
     public init(
         scope: String? = nil, attempt: Int? = nil, isFirstLoad: Bool? = nil, isUserInitiated: Bool? = nil,
         isIdempotent: Bool? = nil, isOnline: Bool? = nil, elapsed: Duration? = nil, locale: String? = nil,
@@ -108,18 +110,19 @@ public struct ErrorEvent: Sendable, Equatable {
     /// How many links of a chain are looked at.
     package static let longestChain = 16
 
-    /// The chain, the error itself first and each error followed at once by its own causes. Only the first 16 links are looked at.
+    /// The chain: the error itself first, and each error followed directly by its own causes. Only the first 16 errors
+    /// are used.
     public var links: [ErrorCause]
     /// The situation.
     public var context: EventContext
 
-    /// Makes an event from a chain.
+    /// Creates an event from a chain.
     public init(links: [ErrorCause], context: EventContext = EventContext()) {
         self.links = links
         self.context = context
     }
 
-    /// Makes an event from one error without causes.
+    /// Creates an event from one error without causes.
     public init(domain: String, code: ErrorCode, context: EventContext = EventContext()) {
         self.init(links: [ErrorCause(domain: domain, code: code)], context: context)
     }
@@ -143,7 +146,7 @@ extension [ErrorCause] {
 }
 
 extension ErrorCode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A name, or the number it stands for: see ``init(_:)``.
+    /// A name or a number: see ``init(_:)``.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// A number.

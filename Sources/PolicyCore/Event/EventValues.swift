@@ -1,4 +1,4 @@
-/// A value an error or a situation carries.
+/// A value of an error or a situation.
 public enum EventValue: Sendable, Hashable {
     /// Text.
     case text(String)
@@ -6,7 +6,7 @@ public enum EventValue: Sendable, Hashable {
     case integer(Int64)
     /// Any other number.
     case number(Double)
-    /// A yes or no.
+    /// A Boolean.
     case boolean(Bool)
 
     /// The value as it is compared with a condition or inserted by an unformatted placeholder.
@@ -21,7 +21,8 @@ public enum EventValue: Sendable, Hashable {
     }
 }
 
-/// Values by their names, in the order they were added. Names are compared by their UTF-8 bytes; looking one up takes time in proportion to their number.
+/// Values by name, in the order they were added. Names are compared by their UTF-8 bytes; a lookup takes time
+/// proportional to the number of values.
 public struct EventValues: Sendable, ExpressibleByDictionaryLiteral {
     /// A name and its value.
     public typealias Element = (key: String, value: EventValue)
@@ -31,7 +32,7 @@ public struct EventValues: Sendable, ExpressibleByDictionaryLiteral {
     /// No values.
     public init() {}
 
-    /// Of two equal names the later one counts.
+    /// Of two equal names, the later one counts.
     public init(dictionaryLiteral elements: (String, EventValue)...) {
         for (name, value) in elements { self[name] = value }
     }
@@ -43,13 +44,13 @@ public struct EventValues: Sendable, ExpressibleByDictionaryLiteral {
         elements.sort { $0.key.precedesByBytes($1.key) }
     }
 
-    /// How many there are.
+    /// The number of values.
     public var count: Int { elements.count }
 
-    /// Whether there are none.
+    /// Whether there are no values.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The value of a name; nil where there is none. Setting nil removes it.
+    /// The value of a name; nil if there is none. Setting nil removes it.
     public subscript(name: String) -> EventValue? {
         get { name.withBytes { bytes in value(bytes) } }
         set {
@@ -70,7 +71,7 @@ public struct EventValues: Sendable, ExpressibleByDictionaryLiteral {
     /// The memory is kept.
     package mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
-    /// Adds other values; where both have a name, the other’s value counts.
+    /// Adds other values; if both have a name, the other value counts.
     public mutating func merge(_ others: EventValues) {
         if isEmpty { return self = others }
         for (name, value) in others.elements { self[name] = value }
@@ -93,7 +94,7 @@ extension EventValues: Sequence {
 }
 
 extension EventValues: Equatable {
-    /// The same values under the same names, in whatever order.
+    /// Whether both have the same values under the same names, in any order.
     public static func == (left: EventValues, right: EventValues) -> Bool {
         left.count == right.count && left.elements.allSatisfy { right[$0.key] == $0.value }
     }
@@ -111,6 +112,6 @@ extension EventValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, E
     /// Any other number.
     public init(floatLiteral number: Double) { self = .number(number) }
 
-    /// A yes or no.
+    /// A Boolean.
     public init(booleanLiteral truth: Bool) { self = .boolean(truth) }
 }

@@ -12,12 +12,12 @@ extension ErrorEvent {
 }
 
 extension ErrorPolicy {
-    /// Which values of an error a record shows.
+    /// Which values of an error a record contains.
     public enum RecordMasking: Sendable {
-        /// Those a text or a condition of the policy names, and readable waits; the others are written as `(masked)`. What is decided about
-        /// the record is the same.
+        /// Only values that a text or a condition of the policy names, and readable waits; the others are written as
+        /// `(masked)`. The decision about the record is the same.
         case unnamed
-        /// All of them.
+        /// All values.
         case nothing
     }
 

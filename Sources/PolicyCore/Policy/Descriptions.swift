@@ -1,10 +1,10 @@
 extension Surface: CustomStringConvertible {
-    /// The word used in rule files.
+    /// The name in rule files.
     public var description: String { name }
 }
 
 extension ErrorCode: CustomStringConvertible {
-    /// As it is written in rules and on the command line.
+    /// The error as it is written in rules and on the command line.
     public var description: String {
         switch self {
         case .number(let number): String(number)
@@ -16,8 +16,8 @@ extension ErrorCode: CustomStringConvertible {
 extension EventValue: CustomStringConvertible {}
 
 extension ErrorEvent: CustomStringConvertible {
-    /// The error without its values, and what caused it: `NetworkingError:serverError < NSURLErrorDomain:-1001`. Of
-    /// each at most 128 Unicode scalars, and no query of a URL.
+    /// The error and its causes, without values: `NetworkingError:serverError < NSURLErrorDomain:-1001`. At most 128
+    /// Unicode scalars of each, and no query of a URL.
     public var description: String { links.prefix(Self.longestChain).map { $0.name }.joined(separator: " < ") }
 
     /// What the outermost error is, without what it carries: `NetworkingError.serverError`, `NSURLErrorDomain.-1001`, `HTTP.503`. The same for the
@@ -72,14 +72,14 @@ extension ErrorCause {
 }
 
 extension Decision: CustomStringConvertible {
-    /// The rule, where it is shown, and the title: `network.offline: alert “You’re offline”`.
+    /// The rule, the surface, and the title: `network.offline: alert “You’re offline”`.
     public var description: String {
         rule + ": " + surface.name + (surface == .hidden ? "" : " “" + message.title + "”")
     }
 }
 
 extension ErrorPolicy: CustomStringConvertible {
-    /// Its hash, its languages and how many rules it has.
+    /// The policy’s hash, its languages, and the number of its rules.
     public var description: String {
         "policy \(policyHash), \(compiled.rules.count - 1) rules in " + locales.joined(separator: ", ")
     }

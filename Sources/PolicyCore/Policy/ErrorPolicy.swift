@@ -3,13 +3,15 @@
 /// Deciding never fails. Values are immutable and can be used from any number of tasks at once.
 public struct ErrorPolicy: Sendable {
     package let compiled: CompiledPolicy
-    /// Where random waits come from when ``decide(_:seed:stopping:)`` is given none; drawn anew for each policy, so that clients do not retry in step.
+    /// The seed of random waits if ``decide(_:seed:stopping:)`` is called without one; new for each policy, so that
+    /// clients do not retry in step.
     public let seed: UInt64
 
-    /// A hash of what the policy means; unchanged by comments and by the order of files, rules and keys, and the same for a folder and what is compiled of it.
+    /// A hash of the policy’s meaning; comments and the order of files, rules, and keys do not change it, and a folder
+    /// and its compiled policy have the same.
     public var policyHash: String { compiled.meaning }
 
-    /// BCP 47 tags of the languages texts can be had in, the source first.
+    /// BCP 47 tags of the languages of the texts, the source first.
     public var locales: [String] { compiled.locales }
 
     /// Opens what `policyctl compile` wrote. The bytes are copied once and checked whole, in time and memory proportional to their number.
@@ -19,17 +21,18 @@ public struct ErrorPolicy: Sendable {
         try self.init(opening: bytes.withUnsafeBytes { PolicyBytes(copying: $0) })
     }
 
-    /// The same for bytes in memory that need not outlive the call.
+    /// The same for bytes in memory that are only needed during the call.
     public init(compiled bytes: UnsafeRawBufferPointer) throws(CompiledPolicyError) {
         try self.init(opening: PolicyBytes(copying: bytes))
     }
 
-    /// The same for a constant of the program, in base 64 (RFC 4648, 4): what `policyctl compile --format swift` and the build plugin write.
+    /// The same for a constant in base64 (RFC 4648, 4), as `policyctl compile --format swift` and the build plugin
+    /// write it.
     public init(compiled text: StaticString) throws(CompiledPolicyError) {
         guard let bytes = Base64.decoded(text) else {
             throw CompiledPolicyError(
                 .notACompiledPolicy,
-                "the text is not a compiled policy in base 64; `policyctl compile --format swift` writes one")
+                "the text is not a base64-encoded compiled policy; `policyctl compile --format swift` writes one")
         }
         try self.init(opening: bytes)
     }

@@ -1,11 +1,13 @@
 extension ErrorPolicy {
-    /// The screens the policy declares, by their paths. Takes time in proportion to their number, as the other lists of what a policy holds do.
+    /// The declared screens, by path. Takes time proportional to their number, like the other lists of a policy’s
+    /// contents.
     public var scopes: [PolicyScope] {
         compiled.scopes.screens.indices.dropFirst().map { PolicyScope(path: compiled.scopes.path(Int32($0))) }
             .sorted { $0.path.precedesByBytes($1.path) }
     }
 
-    /// The actions the policy may ask the app for: those of the buttons its rules show, and those done without asking. `dismiss` is not among them.
+    /// The actions that the policy can request from the app: those of buttons, and automatic ones. `dismiss` is not
+    /// included.
     public var actions: [PolicyAction] {
         var names = compiled.recoveryOptions.indices.map {
             compiled.strings.string(compiled.options[compiled.recoveryOptions[$0]].action)
@@ -14,23 +16,23 @@ extension ErrorPolicy {
         return Self.distinct(names).filter { !$0.hasSameBytes(as: "dismiss") }.map { PolicyAction(name: $0) }
     }
 
-    /// The categories the policy gives to errors, the three kinds among them.
+    /// The categories of the policy, including the built-in ones.
     public var categories: [PolicyCategory] {
         Self.distinct(compiled.categories.indices.map { compiled.strings.string(compiled.categories[$0].id) }).map {
             PolicyCategory(name: $0)
         }
     }
 
-    /// The fields of forms that rules name.
+    /// The form fields that rules name.
     public var fields: [String] { Self.distinct(settings(.field)) }
 
-    /// The domains the policy’s vocabularies declare.
+    /// The declared domains.
     public var domains: [String] {
         let book = compiled.links.book
         return Self.distinct(book.domains.indices.map { book.names.text(book.domains[$0].name) })
     }
 
-    /// Whether a vocabulary declares a code; nil where it does not know the domain, or none of its codes.
+    /// Whether a code is declared; nil if the domain is not declared, or has no codes.
     public func declares(_ code: ErrorCode, in domain: String) -> Bool? {
         let book = compiled.links.book
         let id = book.names.find(domain)

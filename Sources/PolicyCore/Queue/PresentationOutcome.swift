@@ -1,25 +1,25 @@
-/// What became of an error that was handed to a presentation queue.
+/// What happened to an error that was submitted to a presentation queue.
 public enum PresentationOutcome: Sendable, Equatable {
     /// The policy shows nothing.
     case silent
-    /// It was on show, and somebody pressed a button or closed it; the option's number where there was one.
+    /// It was visible, and the person pressed a button or closed it; the button’s number, if any.
     case answered(option: Int?)
-    /// It was on show as long as such things are.
+    /// It was visible for its whole time.
     case expired
-    /// Another of the same content was there already, and stands for it.
+    /// The same message was already there, and represents it.
     case folded(into: PresentationTicket)
-    /// What was on show says that errors of its kind need not be told.
+    /// A visible error absorbed it.
     case absorbed(by: PresentationTicket)
-    /// Something newer took its place on the screen, or told the same louder.
+    /// A newer error replaced it on the screen, or showed the same more prominently.
     case replaced(by: PresentationTicket)
-    /// It was withdrawn because its cause is gone; or it ended so long ago that nobody knows how.
+    /// It was withdrawn because its cause no longer exists; or it ended too long ago to be remembered.
     case withdrawn
-    /// 1,000 others were waiting that are as loud and older, or louder.
+    /// 1,000 other errors were waiting that are as prominent and older, or more prominent.
     case dropped
 }
 
 extension PresentationOutcome: CustomStringConvertible {
-    /// In words, for logs.
+    /// The outcome in words, for logs.
     public var description: String {
         switch self {
         case .silent: "silent"

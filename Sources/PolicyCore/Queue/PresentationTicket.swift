@@ -1,14 +1,14 @@
-/// The number an error is known by in its queue.
+/// The ID of an error in its queue.
 public struct PresentationTicket: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Counted from 1 in each queue.
+    /// The number, counted from 1 in each queue.
     public let number: Int
 
-    /// A ticket made by hand, for previews; a queue gives its own.
+    /// Creates a ticket by hand, for previews; a queue creates its own.
     public init(number: Int) { self.number = number }
 
-    /// The earlier one comes first.
+    /// Whether a ticket is earlier than another.
     public static func < (left: PresentationTicket, right: PresentationTicket) -> Bool { left.number < right.number }
 
-    /// As in `#7`.
+    /// The number, as in `#7`.
     public var description: String { "#\(number)" }
 }

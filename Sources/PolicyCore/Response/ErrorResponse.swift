@@ -50,7 +50,7 @@ package struct ErrorResponse {
             return Self.status(error)
         }
         if let error = object["error"], error["type"]?.text != nil {
-            return Self.stripe(error, isStripe: isStripe)
+            return Self.stripe(error, isStripe: isStripe || Self.isStripe(error))
         }
         if let answer = ErrorBody.read(object) { return Answer(links: [answer]) }
         let type = field("content-type")
@@ -142,6 +142,14 @@ package struct ErrorResponse {
 
     private var isStripe: Bool {
         !field("stripe-version").isEmpty || host.map { Self.ends($0, with: "stripe.com") } ?? false
+    }
+
+    /// A body without its head: types and members that only Stripe has, or the page about the code.
+    private static func isStripe(_ error: JSONValue) -> Bool {
+        let (type, page) = (error["type"]?.text ?? "", error["doc_url"]?.text ?? "")
+        return error["decline_code"]?.text != nil || type.hasSameBytes(as: "card_error")
+            || type.hasSameBytes(as: "idempotency_error") || page.utf8.starts(with: "https://stripe.com/".utf8)
+            || page.utf8.starts(with: "https://docs.stripe.com/".utf8)
     }
 
     private static func ends(_ text: String, with end: String) -> Bool {

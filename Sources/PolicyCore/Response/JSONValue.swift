@@ -16,6 +16,8 @@ package enum JSONValue: Sendable {
         if case .list(let members) = self { members.first } else { nil }
     }
 
+    package var isList: Bool { if case .list = self { true } else { false } }
+
     package var members: [JSONValue] {
         if case .list(let members) = self { members } else { [] }
     }

@@ -261,7 +261,7 @@ package struct YAMLEdits {
     }
 
     /// Behind the last byte of a node that is not blank.
-    private func end(of node: Int) -> Int {
+    package func end(of node: Int) -> Int {
         var end = Int(
             tree.nodes[node].kind == .scalar || tree.nodes[node].kind == .alias || isFlow(node)
                 ? tree.nodes[node].upper : 0)

@@ -47,14 +47,15 @@ package struct CompiledParts: Sendable {
     package init() {}
 }
 
-/// What may be left out of a compiled policy.
+/// What to omit from a compiled policy.
 public struct CompileOptions: Sendable, Equatable {
-    /// BCP 47 tags of the languages to keep, as the policy lists them; the source is always kept. Nil keeps all.
+    /// BCP 47 tags of the languages to include, as the policy lists them; the source is always included. Nil includes
+    /// all.
     public var locales: [String]?
-    /// Leaves out in which file and line each rule and each of its values is written; a decision’s `source` is then nil.
+    /// Whether to omit the file and line of each rule and value; a decision’s `source` is then nil.
     public var stripsPlaces: Bool
 
-    /// Keeps everything unless told otherwise.
+    /// By default, includes everything.
     public init(locales: [String]? = nil, stripsPlaces: Bool = false) {
         self.locales = locales
         self.stripsPlaces = stripsPlaces

@@ -12,12 +12,13 @@ extension [PolicyDocument] {
             if let written = self[index].locale {
                 guard listed.contains(written.text) else { continue }
                 log.report(
-                    .referenceUnknownLocale, "this file is called \(file), and says that it is in “\(written.text)”",
+                    .referenceUnknownLocale,
+                    "the name \(file) doesn’t match the language “\(written.text)” in this file",
                     at: written.place,
                     help: "write `locale: \(language)`, or rename the file")
             } else {
                 log.report(
-                    .structureMissingKey, "these translations do not say which language they are in", at: place,
+                    .structureMissingKey, "`locale` is missing for these translations", at: place,
                     help: "add `locale: \(language)`")
             }
             self[index].locale = Name(language, self[index].locale?.place ?? place)

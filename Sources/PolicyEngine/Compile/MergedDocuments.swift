@@ -54,9 +54,9 @@ package struct MergedDocuments: Sendable {
         let count = documents.reduce(0) { $0 + $1.rules.count }
         if count > PolicyLimits.rules {
             log.report(
-                .yamlLimits, "the policy has \(count) rules; at most \(PolicyLimits.rules) are allowed",
+                .yamlLimits, "the policy has \(count) rules; the limit is \(PolicyLimits.rules)",
                 at: documents.first { !$0.rules.isEmpty }?.rules[0].place,
-                help: "one rule may name many codes: code: [a, b, c]")
+                help: "one rule can name many codes: code: [a, b, c]")
         }
         joinLocales(documents, &log)
         joinNames(documents, &log)
@@ -109,7 +109,7 @@ package struct MergedDocuments: Sendable {
                     log.report(
                         .structureDuplicateId, "the language “\(name.text)” is listed twice", at: name.place,
                         related: [.init(first, "the first")],
-                        help: "keep one of the two")
+                        help: "delete the duplicate")
                 }
                 seen[name.text] = name.place
             }
@@ -133,9 +133,9 @@ package struct MergedDocuments: Sendable {
         let canonical = LocaleTag.canonical(name.text)
         if canonical == name.text { return }
         log.report(
-            .l10nLocaleTag, "“\(name.text)” is not how a language is written", at: name.place,
+            .l10nLocaleTag, "invalid language tag “\(name.text)”", at: name.place,
             help: canonical.map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text)
-                ?? "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+                ?? "use a BCP 47 tag such as de, pt-BR, or zh-Hant")
     }
 
     private mutating func joinNames(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
@@ -208,7 +208,7 @@ package struct MergedDocuments: Sendable {
         if isBuiltIn, let number = categoryNumbers[category.name.text] {
             if let kind = category.kind {
                 log.report(
-                    .structureExclusiveKeys, "“\(category.name.text)” is one of the three kinds itself", at: kind.place,
+                    .structureExclusiveKeys, "“\(category.name.text)” is itself a built-in category", at: kind.place,
                     help: "delete `is`")
             }
             categories[Int(number)] = category
@@ -217,15 +217,15 @@ package struct MergedDocuments: Sendable {
         if category.kind == nil {
             if !category.misspelt.contains("is") {
                 log.report(
-                    .structureMissingKey, "the category “\(category.name.text)” does not say which kind it is",
+                    .structureMissingKey, "the category “\(category.name.text)” has no `is`",
                     at: category.name.place,
-                    help: "add `is: retryable`, `is: nonRetryable` or `is: requiresLogout`")
+                    help: "add `is: retryable`, `is: nonRetryable`, or `is: requiresLogout`")
             }
         } else if let kind = category.kind, ErrorKind(rawValue: kind.text) == nil {
             let known = ErrorKind.allCases.map { $0.rawValue }
             log.report(
-                .structureUnknownValue, "“\(kind.text)” is none of the three kinds", at: kind.place,
-                help: "possible: " + known.joined(separator: ", "),
+                .structureUnknownValue, "“\(kind.text)” is not a built-in category", at: kind.place,
+                help: "expected one of: " + known.joined(separator: ", "),
                 nearest: NameSuggestion.nearest(to: kind.text, among: known))
         }
         addCategory(category)
@@ -241,7 +241,9 @@ package struct MergedDocuments: Sendable {
             if rule.misspelt.contains("id") { return }
             log.report(
                 .structureMissingId, "this rule has no id", at: rule.place,
-                help: "begin it with a name such as `- id: network.offline`; translations, tests and logs refer to it")
+                help:
+                    "begin it with `- id:` and a name, such as `- id: network.offline`; translations, tests, and logs refer to it"
+            )
             return
         }
         if claimID(id, what: "rule", log: &log) { ruleNumbers[id.text] = Int32(rules.count) }
@@ -254,16 +256,16 @@ package struct MergedDocuments: Sendable {
     private mutating func claimID(_ name: Name, what: String, log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
             log.report(
-                .structureDuplicateId, "“fallback” is reserved for what happens when no rule matches an error",
-                at: name.place, help: "choose another id")
+                .structureDuplicateId, "“fallback” is reserved for errors that no rule matches",
+                at: name.place, help: "choose another ID")
             return false
         }
         if what != "category", let first = name.text.utf8.first, first == ASCII.n || first == ASCII.r,
             ErrorKind(rawValue: name.text) != nil
         {
             log.report(
-                .structureDuplicateId, "“\(name.text)” is one of the three kinds every policy has", at: name.place,
-                help: "choose another id")
+                .structureDuplicateId, "“\(name.text)” is a built-in category", at: name.place,
+                help: "choose another ID")
             return false
         }
         return MergedDocuments.claim(name, what: what, places: &ids, log: &log)
@@ -276,11 +278,11 @@ package struct MergedDocuments: Sendable {
         guard let first = places.updateValue(name.place, forKey: name.text) else { return true }
         places[name.text] = first
         log.report(
-            .structureDuplicateId, "the name “\(name.text)” is taken already", at: name.place,
-            label: "this \(what) cannot be called the same",
+            .structureDuplicateId, "the name “\(name.text)” is already used", at: name.place,
+            label: "this \(what) cannot have the same name",
             related: [.init(first, "the first")],
             help:
-                "delete one of the two if they are the same, else rename it; files are joined, so a name may be used only once in all of them"
+                "rename one of the two, or delete a duplicate; files are merged, so a name can be used only once in all of them"
         )
         return false
     }
@@ -305,7 +307,7 @@ package struct MergedDocuments: Sendable {
                 if document.translationsPlace != nil { hasStrayTranslations = true }
                 if let place = document.translationsPlace, !document.isLocaleMisspelt {
                     log.report(
-                        .structureMissingKey, "these translations do not say which language they are in", at: place,
+                        .structureMissingKey, "`locale` is missing for these translations", at: place,
                         help: "add `locale: de`")
                 }
                 continue
@@ -316,7 +318,7 @@ package struct MergedDocuments: Sendable {
                 log.report(
                     .referenceUnknownLocale, "“\(locale.text)” is the source language; its texts are in the rules",
                     at: locale.place,
-                    help: "change the texts where the rules are")
+                    help: "change the texts in the rules")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, locale: number, log: &log)
             } else if !draftLocales.contains(locale.text) {
@@ -332,8 +334,8 @@ package struct MergedDocuments: Sendable {
                 let language = locale.text.prefix { $0 != "-" && $0 != "_" }.lowercased()
                 let same = known.filter { $0.prefix { $0 != "-" }.lowercased() == language && $0 != sourceLocale }
                 log.report(
-                    .referenceUnknownLocale, "the policy does not list the language “\(locale.text)”", at: locale.place,
-                    help: "add it under `locales`, as required, optional or draft",
+                    .referenceUnknownLocale, "the language “\(locale.text)” is not listed", at: locale.place,
+                    help: "add it under `locales`, as required, optional, or draft",
                     nearest: same.isEmpty ? NameSuggestion.nearest(to: locale.text, among: known) : same)
             }
         }
@@ -344,15 +346,15 @@ package struct MergedDocuments: Sendable {
         for (index, entry) in entries.enumerated() {
             if let first = translated.add(index, locale: locale) {
                 log.report(
-                    .structureDuplicateId, "“\(entry.id.text)” is translated twice", at: entry.id.place,
-                    related: [.init(first.id.place, "the first")], help: "keep one of the two")
+                    .structureDuplicateId, "duplicate translation of “\(entry.id.text)”", at: entry.id.place,
+                    related: [.init(first.id.place, "the first")], help: "delete the duplicate")
             }
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 let renamed = renamedID(entry)
                 log.report(
-                    .l10nExtraKey, "there is no rule, option or category “\(entry.id.text)”", at: entry.id.place,
-                    help: renamed.map { "it is called \($0) now: write that id" }
-                        ?? "delete it, or write the id that the rule has now",
+                    .l10nExtraKey, "unknown rule, button, or category “\(entry.id.text)”", at: entry.id.place,
+                    help: renamed.map { "it was renamed to \($0): write that ID" }
+                        ?? "delete it, or write the rule’s new ID",
                     nearest: renamed.map { [$0] } ?? log.nearest(to: entry.id.text, among: Array(ids.keys)))
             }
         }

@@ -72,16 +72,16 @@ extension PolicyCompiler {
             log.report(
                 unknown(
                     .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"],
-                    help: "rules are named by their id"))
+                    help: "write the ID of a rule"))
             return nil
         }
         let entries = catalog.rules[Int(number)].when ?? []
         if !entries.isEmpty, entries.allSatisfy({ $0.isRefining }) {
             log.report(
-                .referenceUnknownRule, "the rule “\(name.text)” refines too, so no error is given to it",
+                .referenceUnknownRule, "the rule “\(name.text)” refines too, so it classifies no error",
                 at: name.place,
-                related: [.init(entries[0].place, "asks how the error was named")],
-                help: "name the rule that says what the error is")
+                related: [.init(entries[0].place, "has a condition on the rule or category")],
+                help: "name a rule that classifies the error")
         }
         return number
     }
@@ -174,7 +174,7 @@ extension PolicyCompiler {
                     "\(patterns) patterns with “*” and \(names) names are more than "
                         + "\(GroupedNumber.write(Self.mostPatternTests)) comparisons",
                     at: place,
-                    help: "write out the domains and codes, or let one pattern stand for several")
+                    help: "list the domains and codes, or let one pattern stand for several")
             }
             hasTooManyPatterns = true
             return []
@@ -192,11 +192,12 @@ extension PolicyCompiler {
             let id = parts.vocabulary.names.find(text)
             if !parts.vocabulary.isDeclared(id) {
                 let known = log.isShort ? parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) } : []
+                let nearest = log.nearest(to: text, among: known)
                 log.report(
-                    .referenceUnknownDomain, "the domain “\(text)” is not declared", at: term.place,
-                    help: list(text) ?? meantDomain(text, condition)
-                        ?? unlisted("list it with its codes under `domains`", known),
-                    nearest: log.nearest(to: text, among: known))
+                    .referenceUnknownDomain, "unknown domain “\(text)”", at: term.place,
+                    help: list(text) ?? meantDomain(text, condition) ?? meant(nearest)
+                        ?? unlisted("declare it with its codes under `domains`", known),
+                    nearest: nearest)
             }
         }
         guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
@@ -216,12 +217,12 @@ extension PolicyCompiler {
             let nearest = log.nearest(to: codeText(code), among: names)
             let meant =
                 nearest.count == 1
-                ? "write \(nearest[0]); or where it is a code of its own, list it under the `codes` of \(text)" : nil
+                ? "write \(nearest[0]), or declare it under the `codes` of \(text)" : nil
             log.warning(
-                .referenceUnknownCode, "\(text) declares no such code", at: term.place,
+                .referenceUnknownCode, "\(text) does not declare this code", at: term.place,
                 help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known: known, domain: domain) : nil)
                     ?? meant
-                    ?? unlisted("list it under the `codes` of \(text)", names),
+                    ?? unlisted("declare it under the `codes` of \(text)", names),
                 nearest: nearest)
         }
     }
@@ -238,7 +239,7 @@ extension PolicyCompiler {
                 guard case .name(let name) = code.value else { continue }
                 log.report(
                     .referenceUnknownDomain,
-                    "errors of “\(text)” have numbers, and no vocabulary says which one “\(name)” is", at: code.place,
+                    "the number of “\(name)” in the domain “\(text)” is unknown", at: code.place,
                     help:
                         "write the number, or declare it:\ndomains:\n  \(text):\n    codes:\n      \(name): -1 # its number"
                 )
@@ -249,7 +250,7 @@ extension PolicyCompiler {
 
     /// What to do about several names in one text.
     private func list(_ text: String) -> String? {
-        ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" }
+        ValueAdvice.list(text).map { "write several of them as a list, without quotes: \($0)" }
     }
 
     /// `http`, and `APIError.timedOut`, which is a domain and its code.
@@ -259,7 +260,14 @@ extension PolicyCompiler {
             if case .numbers(let range)? = condition.code.first?.value, range.lowerBound == range.upperBound {
                 status = String(range.lowerBound)
             }
-            return "a status has a key of its own: write http: \(status) without a domain"
+            return "write a status as http: \(status), without a domain"
+        }
+        if text == "URLError", parts.vocabulary.isDeclared(parts.vocabulary.names.find("NSURLErrorDomain")) {
+            return "write NSURLErrorDomain, the domain of URLError"
+        }
+        if condition.code.count == 1, case .name(let code) = condition.code[0].value, !code.contains("*") {
+            let owners = parts.vocabulary.declaredDomains.filter { parts.vocabulary.declares(.name(code), in: $0) }
+            if owners.count == 1 { return "write \(parts.vocabulary.names.text(owners[0])), which declares \(code)" }
         }
         guard let dot = text.utf8.lastIndex(of: ASCII.dot) else { return nil }
         let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
@@ -285,7 +293,8 @@ extension PolicyCompiler {
                     $0 != domain && parts.vocabulary.declares(code, in: $0)
                 })
             else { return nil }
-            return "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or list the code here too"
+            return
+                "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or declare the code here too"
         }
     }
 
@@ -354,10 +363,10 @@ extension PolicyCompiler {
     private func meantScreen(_ text: String) -> String? {
         if text.hasPrefix("!") || text.hasPrefix("not ") {
             let screen = text.hasPrefix("!") ? text.dropFirst() : text.dropFirst(4)
-            return "for all screens but one write not: { scope: \(screen) } under `when`"
+            return "for all screens except one, write not: { scope: \(screen) } under `when`"
         }
-        if text.hasPrefix("(") { return "a list is in brackets: [\(text.filter { $0 != "(" && $0 != ")" }), …]" }
-        return ValueAdvice.list(text).map { "several of them make a list, without quotes: \($0)" }
+        if text.hasPrefix("(") { return "write a list in brackets: [\(text.filter { $0 != "(" && $0 != ")" }), …]" }
+        return ValueAdvice.list(text).map { "write several of them as a list, without quotes: \($0)" }
     }
 
     private mutating func screens(_ names: [Name]) -> [Int32] {
@@ -365,29 +374,16 @@ extension PolicyCompiler {
             if let number = parts.scopes.numbers[name.text] { return number }
             let known = log.isShort ? Array(parts.scopes.numbers.keys) : []
             if let help = meantScreen(name.text) {
-                log.report(.referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place, help: help)
+                log.report(.referenceUnknownScope, "unknown screen “\(name.text)”", at: name.place, help: help)
                 return nil
             }
             let ending = known.filter { $0.hasSuffix("/" + name.text) }.sorted()
             let nearest = ending.isEmpty ? log.nearest(to: name.text, among: known) : ending
             log.report(
-                .referenceUnknownScope, "there is no screen “\(name.text)”", at: name.place,
-                help: unlisted("declare it under `scopes`", known.filter { !$0.isEmpty }), nearest: nearest)
+                .referenceUnknownScope, "unknown screen “\(name.text)”", at: name.place,
+                help: meant(nearest) ?? unlisted("declare it under `scopes`", known.filter { !$0.isEmpty }),
+                nearest: nearest)
             return nil
         }
-    }
-}
-
-extension Array where Element: Comparable {
-    /// Sorts, and keeps each element once.
-    mutating func sortDistinct() {
-        guard count > 1 else { return }
-        sort()
-        var kept = 1
-        for index in 1..<count where self[index] != self[kept - 1] {
-            self[kept] = self[index]
-            kept += 1
-        }
-        removeLast(count - kept)
     }
 }

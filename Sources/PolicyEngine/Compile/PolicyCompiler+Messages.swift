@@ -46,9 +46,9 @@ extension PolicyCompiler {
             for (number, argument) in (pattern.parts?.arguments ?? []).enumerated() {
                 guard let meant = catalog.slip(argument.name) else { continue }
                 log.report(
-                    .placeholderMisspelt, "there is no value “\(argument.name.name)”",
+                    .placeholderMisspelled, "unknown value “\(argument.name.name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first,
-                    help: "write \(meant); or declare \(argument.name.name) under the `parameters` of a domain",
+                    help: "write \(meant), or declare \(argument.name.name) under the `parameters` of a domain",
                     nearest: [meant])
             }
         }
@@ -90,7 +90,7 @@ extension PolicyCompiler {
             else { continue }
             let single: [PluralCategory: String] = [.zero: "=0", .one: "=1", .two: "=2"]
             log.report(
-                .l10nExtraPlural, "“\(category.name)” is never chosen in “\(locale)”", at: places[1 + number],
+                .l10nExtraPlural, "“\(category.name)” is never used in “\(locale)”", at: places[1 + number],
                 help: "delete it" + (single[category].map { ", or write \($0) for that number alone" } ?? "")
                     + "; “\(locale)” has "
                     + rules.categories.map { $0.name }.joined(separator: ", "))

@@ -17,25 +17,25 @@ extension PolicyCompiler {
         if Placeholder(name).isOfEngine {
             let isSituation = NodeDecoder.situationKeys.contains { "\($0.name)" == name }
             log.report(
-                .referenceUnknownParameter, "“\(name)” comes from the engine, and is not a value of the error",
+                .referenceUnknownParameter, "“\(name)” is a built-in value, not a value of the error",
                 at: place,
                 help: isSituation
-                    ? "write it without `parameters`, beside the others under `when`"
-                    : "the name is reserved for the engine: give the error’s value another one")
+                    ? "write it without `parameters`, directly under `when`"
+                    : "the name is reserved for a built-in value: rename the error’s value")
             return
         }
         if let known = catalog.values.possible(entry) {
             if known.contains(name) { return }
             let which = entry.error.code.isEmpty ? "domain" : "code"
             log.report(
-                .referenceUnknownParameter, "errors of this \(which) carry no value “\(name)”", at: place,
+                .referenceUnknownParameter, "errors of this \(which) have no value “\(name)”", at: place,
                 help: known.isEmpty
                     ? "declare it under the `parameters` of the domain, or of the code"
-                    : "they carry: " + known.sorted().joined(separator: ", "),
+                    : "they have: " + known.sorted().joined(separator: ", "),
                 nearest: log.nearest(to: name, among: known.sorted()))
         } else if let meant = catalog.slip(.parameter(name)), BuiltInValue(named: meant) == nil {
             log.report(
-                .referenceUnknownParameter, "there is no value “\(name)”", at: place,
+                .referenceUnknownParameter, "unknown value “\(name)”", at: place,
                 help: "or declare it under the `parameters` of the domain", nearest: [meant])
         }
     }

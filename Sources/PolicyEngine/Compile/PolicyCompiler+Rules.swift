@@ -72,7 +72,7 @@ extension PolicyCompiler {
         guard let when = rule.when else {
             if rule.misspelt.contains("when") { return }
             log.report(
-                .structureMissingKey, "the rule “\(id.text)” does not say what it matches", at: id.place,
+                .structureMissingKey, "the rule “\(id.text)” has no `when`", at: id.place,
                 help: "add `when:`, such as {domain: NSURLErrorDomain, code: timedOut}")
             return
         }
@@ -81,31 +81,32 @@ extension PolicyCompiler {
             let naming = when.first(where: { !$0.isRefining && $0.namesError })
         {
             log.report(
-                .structureExclusiveKeys, "this map asks for a category, while others of the same list name errors",
+                .structureExclusiveKeys, "this map has a condition on the category, but others in the list name errors",
                 at: refining.place,
                 related: [.init(naming.place, "names an error")],
-                help: "if the rule gives the category, write `category:` beside `when`; else write two rules")
+                help: "if the rule classifies, write `category:` outside `when`; otherwise write two rules")
         }
         for entry in when {
             if entry.isRefining, let category = rule.settings.category {
                 log.report(
-                    .structureExclusiveKeys, "a rule that refines gives no category itself", at: category.place,
+                    .structureExclusiveKeys, "a refining rule cannot set `category`", at: category.place,
                     related: [
-                        .init(entry.place, entry.rule == nil ? "asks for a category here" : "asks for a rule here")
+                        .init(entry.place, entry.rule == nil ? "refines by category here" : "refines by rule here")
                     ],
                     help:
-                        "delete this `category`: the error keeps the one it was given; or name the error under `when` instead"
+                        "delete this `category`: the error keeps the category it has; or name the error under `when` instead"
                 )
             } else if !entry.isRefining, !entry.namesError, rule.settings.category == nil, !entry.isDoubtful,
                 !rule.misspelt.contains("category")
             {
                 log.report(
                     .structureMissingKey,
-                    "the rule “\(id.text)” names nothing about the error, so every error there would become nonRetryable",
+                    "the rule “\(id.text)” has no condition on the error, so every error there would become nonRetryable",
                     at: entry.place,
                     help: when.count > 1
-                        ? "a list under `when` means any of its maps; what must hold together is one map, without the dashes"
-                        : "to change only how errors are shown, add category: '*' under `when`; to say what they are, add `category:` to the rule"
+                        ? "a list under `when` means any of its maps; conditions that must match together belong in one map, "
+                            + "in braces instead of brackets, or without the dashes"
+                        : "to change only how errors are shown, add category: '*' under `when`; to classify them, add `category:` to the rule"
                 )
             }
         }
@@ -124,9 +125,9 @@ extension PolicyCompiler {
                     catalog.slip(argument.name) == nil
                 else { continue }
                 log.report(
-                    .placeholderUnknown, "errors of this \(which) carry no value “\(name)”",
+                    .placeholderUnknown, "errors of this \(which) have no value “\(name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first ?? place,
-                    help: known.isEmpty ? nil : "they carry: " + known.sorted().joined(separator: ", "),
+                    help: known.isEmpty ? nil : "they have: " + known.sorted().joined(separator: ", "),
                     nearest: log.nearest(to: name, among: Array(known) + Placeholder.builtInNames))
             }
         }
@@ -164,7 +165,7 @@ extension PolicyCompiler {
                     log.report(
                         unknown(
                             .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys),
-                            help: "`beats` names rules by their id"))
+                            help: "`beats` lists the IDs of rules"))
                 }
             }
         }
@@ -181,10 +182,10 @@ extension PolicyCompiler {
             if pairs.count > Self.mostBeaten {
                 log.report(
                     .yamlLimits,
-                    "`beats` carries through to more than \(GroupedNumber.write(Self.mostBeaten)) pairs of rules",
+                    "`beats` leads to more than \(GroupedNumber.write(Self.mostBeaten)) pairs of rules",
                     at: catalog.rules[Int(start)].beats.first?.place ?? catalog.rules[Int(start)].place,
                     help:
-                        "`beats` is for the few that nothing else decides between; let the rules name what they are for"
+                        "use `beats` only for rules that are equally specific; name the errors that each rule is for"
                 )
                 return []
             }
@@ -215,9 +216,9 @@ extension PolicyCompiler {
         let names = ([start] + path.reversed()).compactMap { catalog.rules[Int($0)].id?.text }
         let rule = catalog.rules[Int(start)]
         log.report(
-            .referenceCycle, "`beats` runs in a circle: \(names.joined(separator: " → "))",
+            .referenceCycle, "`beats` forms a circle: \(names.joined(separator: " → "))",
             at: rule.beats.first?.place ?? rule.place,
-            help: "take one of them out")
+            help: "remove one of them")
     }
 
     /// What the policy means, whatever the order of files, rules and keys.

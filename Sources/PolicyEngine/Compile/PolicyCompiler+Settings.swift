@@ -99,9 +99,13 @@ extension PolicyCompiler {
                 .map { $0.name.text }
             if !titled.isEmpty {
                 log.report(
-                    .referenceUnknownOption, "“\(name.text)” is the title of a button; buttons are named by their id",
+                    .referenceUnknownOption, "“\(name.text)” is a button’s title; use the button’s ID",
                     at: name.place,
                     help: "write \(titled[0])", nearest: titled)
+                return nil
+            }
+            if catalog.actions.contains(name.text) {
+                log.report(action(namedAsButton: name))
                 return nil
             }
             // One name in place of several would lose a button.
@@ -115,11 +119,27 @@ extension PolicyCompiler {
         return recovery(numbers)
     }
 
+    /// The buttons that run the action, or how to declare one.
+    private func action(namedAsButton name: Name) -> Diagnostic {
+        let buttons = catalog.options.filter { $0.action?.text == name.text }.map { $0.name.text }
+        let help =
+            buttons.first.map { "write \($0), the button with this action" }
+                ?? """
+                declare a button that runs it, and give it a title:
+                  recoveryOptions:
+                    \(name.text):
+                      title: …
+                      action: \(name.text)
+                """
+        return Diagnostic(
+            .referenceUnknownOption, "“\(name.text)” is an action, not a button", at: name.place, help: help)
+    }
+
     /// `[retry; dismiss]` and `[retry dismiss]` are lists of one name.
     private func separated(_ text: String) -> String? {
         let names = text.split { $0 == ";" || $0 == " " || $0 == "/" || $0 == "|" }.map(String.init)
         guard names.count > 1, names.contains(where: { catalog.optionNumbers[$0] != nil }) else { return nil }
-        return "names are separated by commas: [\(names.joined(separator: ", "))]"
+        return "separate names with commas: [\(names.joined(separator: ", "))]"
     }
 
     /// Rules that offer the same buttons share a list.
@@ -145,7 +165,7 @@ extension PolicyCompiler {
             let isNumber = NumberText.isInteger(name.text)
             let help =
                 isNumber
-                ? "a number of retries is written {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
+                ? "write a number of retries as {maxRetries: \(name.text)}" : "declare it under `retrySchedules`"
             log.report(unknown(.referenceUnknownRetry, "retry schedule", name, among: known, help: help))
             return nil
         case .written(let schedule):

@@ -49,11 +49,11 @@ extension PolicyCompiler {
     private mutating func reportBeginning(_ locale: Name, count: Int) {
         log.warning(
             .l10nMissingLocale,
-            "“\(locale.text)”, which the policy requires, lacks texts of \(count) rules and buttons",
+            "the required language “\(locale.text)” is missing texts of \(count) rules and buttons",
             at: locale.place, label: "“\(catalog.sourceLocale)” is shown instead",
-            related: catalog.localePlaces[locale.text].map { [.init($0, "this file lacks them")] } ?? [],
+            related: catalog.localePlaces[locale.text].map { [.init($0, "the texts are missing in this file")] } ?? [],
             help:
-                "`policyctl messages status --locale \(locale.text) --list` names them; until it is done a language can be listed as optional"
+                "`policyctl messages status --locale \(locale.text) --list` lists them; until they are translated, you can list the language as optional"
         )
     }
 
@@ -64,13 +64,13 @@ extension PolicyCompiler {
             names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
         log.warning(
             .l10nMissingLocale,
-            "“\(missing.id.text)” has no \(missing.texts.joined(separator: ", no ")) in \(list), which the policy requires",
+            "“\(missing.id.text)” has no \(missing.texts.joined(separator: ", no ")) in \(list) (required)",
             at: missing.id.place, label: "shown in “\(catalog.sourceLocale)” instead",
             related: missing.locales.compactMap { catalog.localePlaces[$0.text] }.map {
-                .init($0, "this file lacks it")
+                .init($0, "the text is missing in this file")
             },
             help: "add it under `translations` in the file of "
-                + (names.count == 1 ? "that language" : "each language; `policyctl messages export` asks for it"))
+                + (names.count == 1 ? "that language" : "each language; `policyctl messages export` includes it"))
     }
 
     /// Translations that say what they were made from, where that has changed since: one finding for each source.
@@ -86,7 +86,7 @@ extension PolicyCompiler {
                 .l10nStale, "the source texts of “\(id)” have changed since they were translated", at: first.place,
                 related: stale.dropFirst().map { .init($0.place, "here too") },
                 help:
-                    "read both, then write `sourceHash: \(current)`, or let `policyctl messages accept \(id)\(options)` do it"
+                    "review the translation, then run `policyctl messages accept \(id)\(options)`, or write `sourceHash: \(current)`"
             )
         }
     }
@@ -111,8 +111,9 @@ extension PolicyCompiler {
         for (part, text, own) in pairs where !text.isEmpty && own.isEmpty {
             let owner = part == "title" ? source.titleOwner : nil
             log.warning(
-                .l10nExtraKey, "the \(part) of “\(id.text)” is never shown here: its source has none", at: id.place,
-                help: owner.map { "the title is that of the category “\($0)”: translate it there" }
+                .l10nExtraKey, "the \(part) of “\(id.text)” is never shown here, because its source has none",
+                at: id.place,
+                help: owner.map { "the title is the one of the category “\($0)”: translate it there" }
                     ?? "delete it, or add a \(part) to the source")
         }
     }

@@ -40,7 +40,7 @@ package struct PolicyCompiler: Sendable {
             let policy = try? CompiledPolicy(image)
         else {
             log.report(
-                .yamlLimits, "the policy takes more than \(CompiledImage.Header.longest >> 20) MiB when it is compiled",
+                .yamlLimits, "the compiled policy is larger than \(CompiledImage.Header.longest >> 20) MiB",
                 at: nil,
                 help: "split it into several policies")
             return (nil, compiler)
@@ -149,8 +149,8 @@ package struct PolicyCompiler: Sendable {
         if parts.locales.count > CompiledImage.Header.mostLocales {
             log.report(
                 .yamlLimits,
-                "the policy has \(parts.locales.count) languages; at most \(CompiledImage.Header.mostLocales) can be compiled",
-                at: catalog.requiredLocales.first?.place, help: "list fewer of them")
+                "the policy has \(parts.locales.count) languages; the limit is \(CompiledImage.Header.mostLocales)",
+                at: catalog.requiredLocales.first?.place, help: "list fewer languages")
             return false
         }
         let refining = catalog.rules.reduce(0) { $0 + ($1.when ?? []).count { $0.isRefining } }
@@ -158,8 +158,8 @@ package struct PolicyCompiler: Sendable {
             log.report(
                 .yamlLimits,
                 "\(refining) maps under `when` name a category or a rule, and there are "
-                    + "\(catalog.categories.count) categories; both together, multiplied, "
-                    + "are at most \(GroupedNumber.write(Self.mostAcceptedCategories))",
+                    + "\(catalog.categories.count) categories; their product "
+                    + "is limited to \(GroupedNumber.write(Self.mostAcceptedCategories))",
                 at: catalog.categories.last?.name.place, help: "let several rules share a category")
             return false
         }
@@ -183,8 +183,9 @@ package struct PolicyCompiler: Sendable {
             for wrapper in domain.wrappers where !parts.vocabulary.declares(.name(wrapper.text), in: id) {
                 let names = known.map { parts.vocabulary.names.text($0.name) }
                 log.error(
-                    .referenceUnknownCode, "“\(wrapper.text)” is no code of \(domain.name.text)", at: wrapper.place,
-                    help: unlisted("list it under its `codes`", names),
+                    .referenceUnknownCode, "\(domain.name.text) does not declare the code “\(wrapper.text)”",
+                    at: wrapper.place,
+                    help: unlisted("declare it under its `codes`", names),
                     nearest: NameSuggestion.nearest(to: wrapper.text, among: names))
             }
         }
@@ -203,9 +204,9 @@ package struct PolicyCompiler: Sendable {
             if exceptions > Self.mostExceptions {
                 log.report(
                     .yamlLimits,
-                    "screens leave more than \(GroupedNumber.write(Self.mostExceptions)) categories out of `loudest`",
+                    "screens exclude more than \(GroupedNumber.write(Self.mostExceptions)) categories from `loudest`",
                     at: loudest.exceptions.first?.place ?? scope.path.place,
-                    help: "say it once, of a screen above them: what is said there holds for all screens below")
+                    help: "write it once, for a screen above them: it also applies to all screens below")
                 break
             }
             parts.scopes.setLoudest(surface, except: categories, of: number)
@@ -232,14 +233,21 @@ package struct PolicyCompiler: Sendable {
         help: String? = nil, isOneName: Bool = true
     ) -> Diagnostic {
         let known = log.isShort ? names() : []
+        let nearest = isOneName ? log.nearest(to: name.text, among: known) : []
         return Diagnostic(
-            code, "there is no \(what) “\(name.text)”", at: name.place, help: unlisted(help, known),
-            nearest: isOneName ? log.nearest(to: name.text, among: known) : [])
+            code, "unknown \(what) “\(name.text)”", at: name.place, help: meant(nearest) ?? unlisted(help, known),
+            nearest: nearest)
+    }
+
+    /// The names that are likely meant; a second advice beside them would only mislead.
+    func meant(_ nearest: [String]) -> String? {
+        nearest.isEmpty ? nil : "write " + nearest.joined(separator: " or ")
     }
 
     /// What to do about a name nobody declared, and the names there are.
     func unlisted(_ help: String?, _ known: [String]) -> String {
-        let list = known.count <= 30 && !known.isEmpty ? "known: " + known.sorted().joined(separator: ", ") : nil
+        let list =
+            known.count <= 30 && !known.isEmpty ? "expected one of: " + known.sorted().joined(separator: ", ") : nil
         return [help, list].compactMap { $0 }.joined(separator: "; ")
     }
 
@@ -248,7 +256,7 @@ package struct PolicyCompiler: Sendable {
         log.report(
             unknown(
                 .referenceUnknownAction, "action", action, among: Array(catalog.actions),
-                help: "list what the app can do under `actions`"))
+                help: "list the app’s actions under `actions`"))
     }
 
     private mutating func compileSchedules() {
@@ -264,7 +272,7 @@ package struct PolicyCompiler: Sendable {
             log.report(
                 .reachNoFallback, "the policy has no fallback", at: nil,
                 help:
-                    "say once, in any file, what happens to an error no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}"
+                    "add, in any file, what happens to an error that no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}"
             )
             return
         }
@@ -298,7 +306,7 @@ package struct PolicyCompiler: Sendable {
         let settings = fallback.settings
         if settings.steps == nil, !fallback.misspelt.contains("show") {
             log.report(
-                .structureMissingKey, "the fallback does not say where it is shown", at: fallback.place,
+                .structureMissingKey, "the fallback has no surface", at: fallback.place,
                 help: "add `show: alert`")
         }
         if settings.message?.title.isEmpty ?? true,
@@ -309,7 +317,7 @@ package struct PolicyCompiler: Sendable {
         }
         if settings.recovery?.isEmpty ?? true, !fallback.misspelt.contains("recovery") {
             log.report(
-                .structureMissingKey, "the fallback offers no way out", at: fallback.place,
+                .structureMissingKey, "the fallback has no buttons", at: fallback.place,
                 help: "add `recovery: [dismiss]`")
         }
         for locale in catalog.requiredLocales {
@@ -323,10 +331,11 @@ package struct PolicyCompiler: Sendable {
             ]
             for (key, wanted, given) in pairs where !wanted.isEmpty && given.isEmpty {
                 log.error(
-                    .l10nMissingLocale, "the fallback has no \(key) in “\(locale.text)”, which the policy requires",
+                    .l10nMissingLocale, "the fallback has no \(key) in the required language “\(locale.text)”",
                     at: fallback.place,
                     related: [.init(locale.place, "required here")]
-                        + (catalog.localePlaces[locale.text].map { [.init($0, "this file lacks it")] } ?? []),
+                        + (catalog.localePlaces[locale.text].map { [.init($0, "the text is missing in this file")] }
+                            ?? []),
                     help: "add translations: {fallback: {\(key): …}} to the file of that language")
             }
         }
@@ -352,7 +361,7 @@ package struct PolicyCompiler: Sendable {
         if catalog.ruleNumbers[name.text] != nil {
             log.report(
                 .referenceUnknownCategory, "“\(name.text)” is a rule, not a category", at: name.place,
-                help: "under `when`, write rule: \(name.text); elsewhere name a category")
+                help: "under `when`, write rule: \(name.text); elsewhere, name a category")
             return nil
         }
         log.report(

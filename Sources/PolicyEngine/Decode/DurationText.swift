@@ -54,6 +54,23 @@ package enum DurationText {
         return (product.overflow ? 1 << 55 : min(product.partialValue, 1 << 55)) + part * unit / scale
     }
 
+    private static let words: [(name: String, unit: String)] = [
+        ("milliseconds", "ms"), ("millisecond", "ms"), ("millis", "ms"), ("msec", "ms"), ("seconds", "s"),
+        ("second", "s"), ("secs", "s"), ("sec", "s"), ("minutes", "m"), ("minute", "m"), ("mins", "m"), ("min", "m"),
+        ("hours", "h"), ("hour", "h"), ("hrs", "h"), ("hr", "h"), ("days", "d"), ("day", "d"),
+    ]
+
+    /// What somebody meant who wrote `1,5s`, `2 s` or `10 minutes`; nil for what cannot be told.
+    package static func meant(by text: String) -> String? {
+        guard text.utf8.count <= 64 else { return nil }
+        var plain = text.lowercased().filter { $0 != " " }
+        for (name, unit) in words where plain.hasSuffix(name) { plain = plain.dropLast(name.count) + unit }
+        let commas = plain.utf8.count { $0 == ASCII.comma }
+        if commas == 1 { plain = String(plain.map { $0 == "," ? "." : $0 }) }
+        guard case .milliseconds = parse(plain) else { return nil }
+        return plain
+    }
+
     /// The shortest way to write it.
     package static func write(_ milliseconds: Int64) -> String {
         var rest = milliseconds

@@ -4,30 +4,36 @@ enum KeyAdvice {
     static func help(for key: String, in place: MapKind.Place) -> String? {
         if [.rule, .category, .fallback].contains(place), texts.contains(key) {
             let part = ["text", "body"].contains(key) ? "title" : key
-            return "texts are put under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
+            return "texts belong under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
         }
+        if place == .rule, counts.contains(key.lowercased()) { return "write retry: { maxRetries: 3 }" }
         return home(of: key, from: place) ?? replacements[key]
     }
+
+    /// What other systems call the number of retries.
+    private static let counts: Set<String> = [
+        "retrycount", "retries", "maxretries", "retrylimit", "retrytimes",
+    ]
 
     /// Where a key belongs that is known elsewhere.
     private static func home(of key: String, from place: MapKind.Place) -> String? {
         switch place {
         case .file:
-            return key == "tests" ? "files of tests have names that end in .test.yaml: rename this one" : nil
+            return key == "tests" ? "the names of test files end in .test.yaml: rename this one" : nil
         case .conditions:
-            return ofRules.contains(key) ? "put `\(key)` in the rule itself, beside `when`: indent it less" : nil
+            return ofRules.contains(key) ? "put `\(key)` in the rule itself, next to `when`: indent it less" : nil
         case .rule:
             return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
         case .texts:
             return ofRules.contains(key) || ofConditions.contains(key)
-                ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, beside `message`: indent it less")"
+                ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, next to `message`: indent it less")"
                 : nil
         case .gaveUp:
             return ["title", "reason", "suggestion", "help"].contains(key)
                 ? "put it under `message`: message: { \(key): … }" : nil
         case .translation:
-            if key == "message" { return "leave this level out: title, reason and suggestion are right under the id" }
-            return ofRules.contains(key) ? "a translation holds texts only; `\(key)` is said once, in the rule" : nil
+            if key == "message" { return "remove this level: title, reason, and suggestion are directly below the ID" }
+            return ofRules.contains(key) ? "a translation contains only texts; write `\(key)` once, in the rule" : nil
         default: return nil
         }
     }
@@ -41,13 +47,13 @@ enum KeyAdvice {
         "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
         "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
         "times": "write `maxRetries`; 5 retries are 6 calls",
-        "max": "write `maxRetries` for how often, or `maxDelay` for the longest wait",
+        "max": "write `maxRetries` for the number, or `maxDelay` for the longest wait",
         "offline": "write `online: false`",
-        "body": "write `reason` for why it happened, or `suggestion` for what to do",
-        "then": "what is shown and done is written in the rule itself, beside `when`",
-        "text": "texts are `title`, `reason` and `suggestion`",
-        "priority": "the rule that is more specific wins; where neither is more specific, use `beats`",
-        "extends": "rules inherit from their category; put what is shared there",
-        "include": "every file of the folder is read; nothing needs to be included",
+        "body": "write `reason` for the cause, or `suggestion` for what to do",
+        "then": "write it in the rule itself, next to `when`",
+        "text": "texts are `title`, `reason`, and `suggestion`",
+        "priority": "the more specific rule wins; if both are equally specific, use `beats`",
+        "extends": "rules inherit from their category; put shared settings there",
+        "include": "every file in the folder is read; nothing needs to be included",
     ]
 }

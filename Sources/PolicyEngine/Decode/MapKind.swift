@@ -33,9 +33,9 @@ extension MapKind {
     static let category = MapKind(.category, "a category")
     static let fallback = MapKind(.fallback, "the fallback")
     static let conditions = MapKind(.conditions, "a map of conditions")
-    static let exclusion = MapKind(.exclusion, "one thing that must not hold")
+    static let exclusion = MapKind(.exclusion, "one thing that must not match")
     static let screen = MapKind(.screen, "a screen")
     static let texts = MapKind(.texts, "a map of texts (title, reason, suggestion, help)")
-    static let gaveUp = MapKind(.gaveUp, "what is said in the end")
+    static let gaveUp = MapKind(.gaveUp, "what is shown after the last retry")
     static let translation = MapKind(.translation, "a map of texts")
 }

@@ -39,7 +39,7 @@ extension NodeDecoder {
         if members.isEmpty {
             log.report(
                 .structureBadRange, "an empty list matches nothing", at: place(index),
-                help: "delete the key, or name something")
+                help: "delete the key, or add an item")
         }
         var terms: [Term] = []
         /// Where each stands, once there are too many to compare with one by one.
@@ -51,7 +51,7 @@ extension NodeDecoder {
                 log.report(
                     .structureDuplicateItem, "\(found(member)) is in this list twice", at: place(member),
                     related: [.init(first, "the first")],
-                    help: "keep one of the two")
+                    help: "delete the duplicate")
                 continue
             }
             terms.append(Term(value, place(member)))
@@ -84,7 +84,7 @@ extension NodeDecoder {
             NumberText.isInteger(String(string(index).dropFirst()))
         {
             log.report(
-                .structureWrongType, "“\(string(index))” begins with a dash, not with a minus sign", at: place(index),
+                .structureWrongType, "“\(string(index))” begins with a dash instead of a minus sign", at: place(index),
                 help: "write -\(string(index).dropFirst())")
             return nil
         }
@@ -109,8 +109,8 @@ extension NodeDecoder {
         guard let name = name(index, kind.what) else { return nil }
         if kind == .code, let range = rangeWithDash(name.text) {
             log.report(
-                .structureBadRange, "“\(name.text)” is no range", at: place(index),
-                help: "a range has two points: write \(range)")
+                .structureBadRange, "invalid range “\(name.text)”", at: place(index),
+                help: "a range is written with two periods: \(range)")
             return nil
         }
         if name.text.utf8.contains(ASCII.asterisk) { return pattern(index, name.text) }
@@ -125,7 +125,7 @@ extension NodeDecoder {
         let value = EventValue(plain: text)
         guard case .number = value, value.description == text else {
             log.report(
-                .yamlAmbiguousFloat, "“\(shortened(text))” is not the shortest way to write this number",
+                .yamlAmbiguousFloat, "“\(shortened(text))” is not the shortest form of this number",
                 at: place(index), help: "write \(value.description); in quotes, \"\(shortened(text))\" is a text")
             return nil
         }
@@ -149,7 +149,7 @@ extension NodeDecoder {
         if text.utf8.allSatisfy({ $0 == ASCII.asterisk }) {
             log.report(
                 .structureBadPattern, "“\(text)” alone matches everything", at: place(index),
-                help: "delete the key: what is not named is not asked for")
+                help: "delete the key: without it, everything matches")
             return nil
         }
         return .pattern(Glob(text))
@@ -230,15 +230,15 @@ extension NodeDecoder {
         else { return false }
         if wildStatus, text.hasSuffix("XX") {
             log.report(
-                .structureBadRange, "“\(text)” is no range", at: place(index),
-                help: "write it in small letters: \(text.lowercased())")
+                .structureBadRange, "invalid range “\(text)”", at: place(index),
+                help: "write it in lowercase: \(text.lowercased())")
             return true
         }
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
             log.report(
-                .structureBadRange, "“\(shortened(text))” is no range", at: place(index),
-                help: withPoints(text).map { "a range has two points: write \($0)" }
-                    ?? "write both ends, the smaller first: 500..599, or leave one out: 500..\(kind == .http ? ", or a class: 5xx" : "")"
+                .structureBadRange, "invalid range “\(shortened(text))”", at: place(index),
+                help: withPoints(text).map { "a range is written with two periods: \($0)" }
+                    ?? "write both ends, the smaller first: 500..599, or only one: 500..\(kind == .http ? ", or a class: 5xx" : "")"
             )
             return true
         }
@@ -258,7 +258,8 @@ extension NodeDecoder {
         let version = String(text.drop { $0 == ">" || $0 == "<" || $0 == "=" || $0 == " " })
         guard version.utf8.count < text.utf8.count, strictVersion(version) != nil else { return nil }
         return text.hasPrefix(">=")
-            ? "from \(version) on is \(version).." : text.hasPrefix("<=") ? "up to \(version) is ..\(version)" : nil
+            ? "from \(version) on is written \(version).."
+            : text.hasPrefix("<=") ? "up to \(version) is written ..\(version)" : nil
     }
 
     mutating func versions(_ index: Int) -> [VersionRange] {
@@ -276,11 +277,11 @@ extension NodeDecoder {
             let high = upper.isEmpty ? nil : strictVersion(upper)
             if !lower.isEmpty && low == nil || !upper.isEmpty && high == nil {
                 log.report(
-                    .structureBadRange, "“\(shortened(text))” is no version", at: place(member),
+                    .structureBadRange, "invalid version “\(shortened(text))”", at: place(member),
                     help: compared(text) ?? "write 3.2.0, 3.2.., ..4.0 or 3.2..4.0")
             } else if let low, let high, high < low {
                 log.report(
-                    .structureBadRange, "“\(shortened(text))” ends before it begins", at: place(member),
+                    .structureBadRange, "invalid version range “\(shortened(text))”", at: place(member),
                     help: "write the smaller version first")
             } else {
                 ranges.append(VersionRange(lower: low, upper: high))

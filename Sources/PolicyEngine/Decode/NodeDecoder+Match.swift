@@ -14,11 +14,11 @@ extension NodeDecoder {
     static let situationKeys: [Key<[SituationCondition]>] = [
         Key("scope", "the screen", .text, others: ["screen", "screens", "page", "view"]) { $0 += $2.scopes($1) },
         Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) },
-        Key("firstLoad", "nothing is on the screen yet") { $0 += $2.flag($1, .firstLoad) },
-        Key("userInitiated", "a person asked for it") { $0 += $2.flag($1, .userInitiated) },
+        Key("firstLoad", "the screen has no content yet") { $0 += $2.flag($1, .firstLoad) },
+        Key("userInitiated", "a person started it") { $0 += $2.flag($1, .userInitiated) },
         Key("idempotent", "the call is safe to repeat") { $0 += $2.flag($1, .idempotent) },
         Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
-        Key("retryAfter", "whether the server said when to come back", .word) { $0 += $2.hint($1) },
+        Key("retryAfter", "whether the server sent a delay", .word) { $0 += $2.hint($1) },
         Key("platform", "the platform, such as iOS", .word, others: ["os"]) {
             $0 += $2.termSituation($1, situation: .platform, kind: .platform)
         },
@@ -26,8 +26,8 @@ extension NodeDecoder {
         Key("context", "the app's own situations", .names(.value)) {
             $0 += $2.values($1, of: .context, such: "{plan: pro}")
         },
-        Key("header", "fields of the response's header", .names(.value)) { $0 += $2.headerFields($1) },
-        Key("parameters", "values the error carries", .names(.value), others: ["params", "userinfo", "metadata"]) {
+        Key("header", "header fields of the response", .names(.value)) { $0 += $2.headerFields($1) },
+        Key("parameters", "values of the error", .names(.value), others: ["params", "userinfo", "metadata"]) {
             $0 += $2.values($1, of: .parameter, such: "{declineCode: insufficient_funds}")
         },
     ]
@@ -37,23 +37,23 @@ extension NodeDecoder {
     static let matchKeys: [Key<MatchEntry>] =
         [
             Key(
-                "category", "the category the error was given; makes the rule refine", .text,
+                "category", "the category of the error; makes the rule refine", .text,
                 others: ["kind", "group", "class"]
             ) { $0.category = $2.someNames($1, "a category") },
-            Key("rule", "the rule that named the error; makes the rule refine", .text) {
+            Key("rule", "the rule that classified the error; makes the rule refine", .text) {
                 $0.rule = $2.someNames($1, "a rule")
             },
         ]
         + errorKeys.map { key in key.under { key.read(&$0.error, $1, &$2) } }
         + [
             Key(
-                "cause", "one deeper link of the chain as well", .keys(errorKeys.shapes()),
+                "cause", "one deeper error of the chain", .keys(errorKeys.shapes()),
                 others: ["underlying", "causedby"]
             ) { $0.cause = $2.errorCondition($1, as: "a cause") }
         ]
         + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
         + [
-            Key("not", "what must not hold", .keys(exclusionKeys.shapes()), others: ["exclude", "except", "unless"]) {
+            Key("not", "what must not match", .keys(exclusionKeys.shapes()), others: ["exclude", "except", "unless"]) {
                 $0.exclusions = $2.exclusions($1)
             }
         ]
@@ -63,7 +63,7 @@ extension NodeDecoder {
         guard !isNull(index) else {
             wrongType(
                 index, expected: "a map of conditions",
-                help: "name the errors that are meant, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
+                help: "name the errors, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
             return []
         }
         var entries: [MatchEntry] = []
@@ -77,7 +77,7 @@ extension NodeDecoder {
         if isSequence(index), members(index).isEmpty {
             log.report(
                 .structureBadRange, "an empty list matches nothing", at: place(index),
-                help: "delete the rule, or name something")
+                help: "delete the rule, or add an item")
         }
         return entries
     }
@@ -101,21 +101,21 @@ extension NodeDecoder {
         guard map(index, as: kind, Self.errorKeys, into: &condition) else { return nil }
         if condition.isEmpty, log.errorCount == errorsBefore {
             log.report(
-                .structureMissingKey, "\(kind.words) names a domain, a code or a status", at: place(index),
-                help: "such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
+                .structureMissingKey, "\(kind.words) names a domain, a code, or a status", at: place(index),
+                help: "write a map, such as {domain: NSURLErrorDomain, code: -1009} or {http: 503}")
         }
         return condition
     }
 
     private mutating func exclusions(_ index: Int) -> [Exclusion] {
         guard !isNull(index) else {
-            wrongType(index, expected: "one thing that must not hold, or a list of such things")
+            wrongType(index, expected: "one thing that must not match, or a list of such things")
             return []
         }
         if isSequence(index), members(index).isEmpty {
             log.report(
-                .structureBadRange, "an empty list leaves nothing out", at: place(index),
-                help: "delete the key, or name something")
+                .structureBadRange, "an empty list excludes nothing", at: place(index),
+                help: "delete the key, or add an item")
         }
         return members(index).compactMap { exclusion($0) }
     }
@@ -167,10 +167,10 @@ extension NodeDecoder {
             + (draft.category == nil ? 0 : 1)
         if things > 1 {
             log.report(
-                .structureExclusiveKeys, "one entry of `not` names one thing, and this one names \(things)",
+                .structureExclusiveKeys, "an entry of `not` contains one condition, but this one contains \(things)",
                 at: place(index),
                 help:
-                    "neither may hold: `not: [\(draft.entries.prefix(2).map { "{\($0)}" }.joined(separator: ", "))]`; not both together: write the rule twice, "
+                    "if neither must match: `not: [\(draft.entries.prefix(2).map { "{\($0)}" }.joined(separator: ", "))]`; if not both together, write the rule twice, "
                     + "once with each under `not`, as a list under `when`")
             return nil
         }
@@ -179,8 +179,8 @@ extension NodeDecoder {
         if !draft.error.isEmpty { return .error(draft.error) }
         if let cause = draft.cause { return .cause(cause) }
         log.report(
-            .structureMissingKey, "an entry of `not` names one thing", at: place(index),
-            help: "such as {http: 404}, {scope: login} or {online: false}")
+            .structureMissingKey, "an entry of `not` contains one condition", at: place(index),
+            help: "write a map, such as {http: 404}, {scope: login}, or {online: false}")
         return nil
     }
 
@@ -189,7 +189,7 @@ extension NodeDecoder {
         if isSequence(index), members(index).isEmpty {
             log.report(
                 .structureBadRange, "an empty list matches nothing", at: place(index),
-                help: "delete the key, or name something")
+                help: "delete the key, or add an item")
         }
         return names(index, what)
     }
@@ -241,8 +241,8 @@ extension NodeDecoder {
         let names = names(index, "a screen")
         for name in names where name.text.utf8.contains(ASCII.asterisk) {
             log.report(
-                .structureBadPattern, "screens take no patterns", at: name.place,
-                help: "a rule for a screen holds for the screens below it too")
+                .structureBadPattern, "patterns are not supported for screens", at: name.place,
+                help: "a rule for a screen also applies to the screens below it")
         }
         var places: [String: SourcePlace] = [:]
         for name in names.reversed() { places[name.text] = name.place }
@@ -253,9 +253,10 @@ extension NodeDecoder {
                 guard let place = places[String(path)] else { continue }
                 let above = Name(String(path), place)
                 log.report(
-                    .structureBadRange, "“\(name.text)” lies below “\(above.text)”, which is in the same list",
+                    .structureBadRange, "“\(name.text)” is below “\(above.text)”, which is in the same list",
                     at: name.place,
-                    related: [.init(above.place, "holds for the screens below it too")], help: "delete one of the two")
+                    related: [.init(above.place, "also applies to the screens below it")], help: "delete one of the two"
+                )
             }
         }
         return names.isEmpty ? [] : [SituationCondition(.scope, accepted: .scopes(names), place: place(index))]
@@ -278,7 +279,7 @@ extension NodeDecoder {
                     .value(asked), accepted: .terms(terms), place: source == .parameter ? name.place : place(value)))
         }
         if pairs(index).isEmpty {
-            log.report(.structureMissingKey, "this map names nothing", at: place(index), help: "such as \(example)")
+            log.report(.structureMissingKey, "this map is empty", at: place(index), help: "such as \(example)")
         }
         return conditions
     }
@@ -295,16 +296,18 @@ extension NodeDecoder {
             let small = name.text.lowercased()
             if small == "retry-after" {
                 log.report(
-                    .structureExclusiveKeys, "the server's wait is asked for by `retryAfter`", at: place(key),
+                    .structureExclusiveKeys, "use `retryAfter` for the server’s wait", at: place(key),
                     help:
-                        "write retryAfter: known, beside the others under `when`; it knows the other ways to say it too"
+                        "write retryAfter: known, next to the other conditions under `when`; it also supports other header fields"
                 )
                 continue
             }
             guard isFieldName(name.text) else {
                 log.report(
-                    .structureBadPattern, "“\(shortened(name.text))” cannot be the name of a field", at: place(key),
-                    help: "a name has letters, digits and dashes, such as x-should-retry; patterns are for values")
+                    .structureBadPattern, "invalid header field “\(shortened(name.text))”", at: place(key),
+                    help:
+                        "a name consists of letters, digits, and dashes, such as x-should-retry; patterns are for values"
+                )
                 continue
             }
             let terms = terms(value, .header)
@@ -314,8 +317,8 @@ extension NodeDecoder {
         }
         if pairs(index).isEmpty {
             log.report(
-                .structureMissingKey, "this map names nothing", at: place(index),
-                help: "such as {x-should-retry: \"true\"}")
+                .structureMissingKey, "this map is empty", at: place(index),
+                help: "write a map, such as {x-should-retry: \"true\"}")
         }
         return conditions
     }

@@ -9,7 +9,7 @@ extension NodeDecoder {
         Key("suggestion", "what the person can do", .text, others: ["advice", "recoverysuggestion", "hint"]) {
             $0.suggestion = $2.alternatives($1)
         },
-        Key("help", "a link to more help", .text, others: ["link", "url", "helplink", "helpurl"]) {
+        Key("help", "a link to help", .text, others: ["link", "url", "helplink", "helpurl"]) {
             $0.help = $2.text($1, "a link")
         },
     ]
@@ -35,14 +35,14 @@ extension NodeDecoder {
             guard let text = text(member) else { continue }
             if let control = controlCharacter(in: text, member) {
                 log.report(
-                    .securityInvisibleCharacter, "this text holds an invisible control character (U+\(control))",
+                    .securityInvisibleCharacter, "this text contains an invisible control character (U+\(control))",
                     at: place(member), help: "delete it")
                 continue
             }
             if let arrow = misspeltBlock(text, member) {
                 let here = place(member)
                 log.report(
-                    .yamlSyntax, "“\(arrow)” does not begin a text in block style, but is part of the text",
+                    .yamlSyntax, "“\(arrow)” doesn’t begin a text in block style; it is part of the text",
                     at: SourcePlace(file: here.file, lower: here.lower, upper: here.lower + 2), help: "write >-")
                 continue
             }
@@ -55,9 +55,9 @@ extension NodeDecoder {
             if let bullet = bullet(text, member) {
                 let first = text.dropFirst(2).prefix { $0 != text.first && $0 != "\n" }
                 log.report(
-                    .yamlSyntax, "“\(text.prefix(1))” is not the “-” that begins an entry", at: bullet,
+                    .yamlSyntax, "“\(text.prefix(1))” is not a list marker", at: bullet,
                     help:
-                        "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))”, and so in each line below; word processors replace the hyphen"
+                        "write “- \(shortened(first.split(separator: " ").joined(separator: " ")))” with a hyphen, also in the lines below; word processors replace it"
                 )
                 continue
             }

@@ -32,7 +32,7 @@ extension NodeDecoder {
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == ASCII.openBrace {
             log.report(
                 .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", at: place(index),
-                help: "without quotes YAML reads a map here")
+                help: "without quotes, YAML reads a map")
             return nil
         }
         guard isScalar(index), !isNull(index) else {
@@ -55,12 +55,12 @@ extension NodeDecoder {
     package mutating func name(_ index: Int, _ what: String) -> Name? {
         guard let text = text(index, what) else { return nil }
         if text.isEmpty || withBytes(index, { $0.contains { $0 < ASCII.space || $0 == ASCII.delete } }) {
-            log.report(.structureWrongType, "\(what) is expected here, not an empty or broken text", at: place(index))
+            log.report(.structureWrongType, "\(what) is expected here, not an empty or invalid text", at: place(index))
             return nil
         }
         if text.utf8.count > PolicyLimits.name {
             log.report(
-                .yamlLimits, "this name has \(text.utf8.count) bytes; at most \(PolicyLimits.name) are allowed",
+                .yamlLimits, "the name is \(text.utf8.count) bytes long; the limit is \(PolicyLimits.name)",
                 at: place(index), help: "shorten it")
             return nil
         }
@@ -84,7 +84,7 @@ extension NodeDecoder {
             if let first = places.isEmpty ? result.first(where: { $0.text == name.text })?.place : places[name.text] {
                 log.report(
                     .structureDuplicateItem, "“\(name.text)” is in this list twice", at: name.place,
-                    related: [.init(first, "the first")], help: "keep one of the two"
+                    related: [.init(first, "the first")], help: "delete the duplicate"
                 )
                 continue
             }
@@ -127,7 +127,8 @@ extension NodeDecoder {
         let word = isScalar(index) && !isPlain(index) ? string(index).lowercased() : ""
         wrongType(
             index, expected: "true or false",
-            help: ["true", "false"].contains(word) ? "write \(word), without quotes" : nil)
+            help: ["true", "false"].contains(word)
+                ? "write \(word), without quotes" : isScalar(index) ? ValueAdvice.truth(string(index)) : nil)
         return nil
     }
 
@@ -154,8 +155,9 @@ extension NodeDecoder {
             } else {
                 wrongType(
                     index, expected: what,
-                    help: text.utf8.allSatisfy { $0 < ASCII.zero || $0 > ASCII.nine }
-                        ? "write it in digits, such as \(max(3, range.lowerBound))" : nil)
+                    help: ValueAdvice.number(text)
+                        ?? (text.utf8.allSatisfy { $0 < ASCII.zero || $0 > ASCII.nine }
+                            ? "write digits, such as \(max(3, range.lowerBound))" : nil))
             }
             return nil
         }
@@ -186,7 +188,7 @@ extension NodeDecoder {
 
     mutating func outOfRange(_ index: Int, _ range: String) {
         log.report(
-            .structureOutOfRange, "\(found(index)) is out of range", at: place(index), help: "possible: \(range)")
+            .structureOutOfRange, "\(found(index)) is out of range", at: place(index), help: "allowed: \(range)")
     }
 
     /// For `1.5`, `1e3`, `+1` and `0x1F`, where only a whole number has a meaning.
@@ -196,7 +198,7 @@ extension NodeDecoder {
         let value = Double(text).flatMap { Int(exactly: $0) }
         wrongType(
             index, expected: what,
-            help: value.map { "write it in digits: \($0)" } ?? "only whole numbers have a meaning here, such as 3")
+            help: value.map { "write digits: \($0)" } ?? "only whole numbers are allowed, such as 3")
     }
 
     mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {
@@ -206,7 +208,7 @@ extension NodeDecoder {
             at: place(index),
             help: wantsNumber
                 ? "write the number in plain decimal digits"
-                : "a code is put in quotes, \"\(text)\"; a number is written in plain decimal digits")
+                : "put a code in quotes, \"\(text)\"; write a number in plain decimal digits")
     }
 
     /// A duration in whole milliseconds.
@@ -232,12 +234,13 @@ extension NodeDecoder {
                 help: "write \(shortened(text))s for seconds or \(shortened(text))ms for milliseconds")
         case .tooFine:
             log.report(
-                .structureOutOfRange, "“\(shortened(text))” is finer than a millisecond", at: place(index),
+                .structureOutOfRange, "“\(shortened(text))” is more precise than a millisecond", at: place(index),
                 help: "write whole milliseconds, such as 300ms")
         case .unreadable:
             log.report(
-                .structureDurationUnit, "“\(shortened(text))” is no duration", at: place(index),
-                help: "durations look like 300ms, 2s, 1m30s, 2h or 1d")
+                .structureDurationUnit, "invalid duration “\(shortened(text))”", at: place(index),
+                help: DurationText.meant(by: text).map { "write \($0)" }
+                    ?? "durations look like 300ms, 2s, 1.5s, 1m30s, 2h or 1d")
         }
         return nil
     }

@@ -6,13 +6,13 @@ extension NodeDecoder {
     }
 
     static let scheduleKeys: [Key<ScheduleDraft>] = [
-        Key("backoff", "how waits grow") { $2.backoff($1, &$0) },
+        Key("backoff", "how the waits grow") { $2.backoff($1, &$0) },
         Key("initial", "the first wait", others: ["wait", "delay", "interval", "initialdelay"]) {
             draft, index, decoder in
             draft.said["initial"] = decoder.place(index)
             draft.schedule.initial = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 1_000
         },
-        Key("multiplier", "the factor from wait to wait", others: ["factor"]) { draft, index, decoder in
+        Key("multiplier", "the factor between waits", others: ["factor"]) { draft, index, decoder in
             draft.said["multiplier"] = decoder.place(index)
             draft.schedule.multiplier = decoder.multiplier(index) ?? 2
         },
@@ -24,27 +24,27 @@ extension NodeDecoder {
             draft.said["minDelay"] = decoder.place(index)
             draft.schedule.minDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 0
         },
-        Key("jitter", "chance in the waits") { draft, index, decoder in
+        Key("jitter", "random variation of the waits") { draft, index, decoder in
             draft.said["jitter"] = decoder.place(index)
             draft.schedule.jitter = decoder.jitter(index) ?? .full
         },
-        Key("maxRetries", "how many retries, the first call not counted", others: ["retries"]) {
+        Key("maxRetries", "the number of retries, without the first call", others: ["retries"]) {
             draft, index, decoder in
             draft.said["maxRetries"] = decoder.place(index)
             draft.schedule.maxRetries = decoder.retryCount(index)
         },
-        Key("maxElapsed", "the time after which it gives up", others: ["timeout", "maxtime"]) {
+        Key("maxElapsed", "the time after which the app stops retrying", others: ["timeout", "maxtime"]) {
             $0.schedule.maxElapsed = $2.duration($1)
         },
-        Key("retryAfter", "what `Retry-After` may do", .keys(hintKeys.shapes())) { $2.hintUse($1, &$0.schedule) },
-        Key("fastFirst", "whether the first retry is made at once") { draft, index, decoder in
+        Key("retryAfter", "how `Retry-After` is used", .keys(hintKeys.shapes())) { $2.hintUse($1, &$0.schedule) },
+        Key("fastFirst", "whether the first retry is immediate") { draft, index, decoder in
             draft.said["fastFirst"] = decoder.place(index)
             draft.schedule.fastFirst = decoder.boolean(index) ?? false
         },
-        Key("budget", "how many retries all calls may spend together", .keys(budgetKeys.shapes())) {
+        Key("budget", "how many retries all calls share", .keys(budgetKeys.shapes())) {
             $0.schedule.budget = $2.budget($1)
         },
-        Key("assumeIdempotent", "whether an app that says nothing means that a repeat does no harm") {
+        Key("assumeIdempotent", "whether calls count as safe to repeat if the app doesn’t report it") {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },
     ]
@@ -55,7 +55,7 @@ extension NodeDecoder {
         {
             wrongType(
                 index, expected: "a number of retries",
-                help: "write it in digits, such as 10; without `maxRetries` only `maxElapsed` ends the retries")
+                help: "write digits, such as 10; without `maxRetries`, only `maxElapsed` ends the retries")
             return nil
         }
         return integer(index, in: 0...1_000_000, "a number of retries")
@@ -86,12 +86,12 @@ extension NodeDecoder {
             guard let place = draft.said[key] else { continue }
             log.report(
                 .structureExclusiveKeys, "a list of waits has no `\(key)`", at: place,
-                help: "delete it; the list says every wait")
+                help: "delete it; the list contains every wait")
         }
         if draft.schedule.jitter == .decorrelated, let place = draft.said["jitter"] {
             log.report(
                 .structureExclusiveKeys, "a list of waits cannot have decorrelated jitter", at: place,
-                help: "use full, equal or a share such as 20%")
+                help: "use full, equal, or a share such as 20%")
         }
     }
 
@@ -119,9 +119,9 @@ extension NodeDecoder {
             let text = isScalar(index) ? string(index) : ""
             if let digit = text.utf8.first, digit.isDigit {
                 return wrongType(
-                    index, expected: "a kind of back-off, or a list of waits", help: "write a list: [\(text)]")
+                    index, expected: "a kind of backoff, or a list of waits", help: "write a list: [\(text)]")
             }
-            if let kind = keyword(index, what: "a kind of back-off", values: Self.backoffNames) {
+            if let kind = keyword(index, what: "a kind of backoff", values: Self.backoffNames) {
                 draft.schedule.backoff = kind
             }
             return
@@ -142,7 +142,9 @@ extension NodeDecoder {
         guard digits, (1...2).contains(parts.count), text.utf8.count <= 9, parts.count == 1 || parts[1].utf8.count <= 3,
             let value = Double(text)
         else {
-            wrongType(index, expected: "a number such as 2 or 1.5, with at most three decimals")
+            wrongType(
+                index, expected: "a number such as 2 or 1.5, with at most three decimals",
+                help: ValueAdvice.number(text))
             return nil
         }
         guard value > 0, value <= 1_000 else {

@@ -7,39 +7,42 @@ extension NodeDecoder {
     }
 
     static let categoryKey = Key<RuleSettings>(
-        "category", "the category it gives the error", .text, others: ["kind", "group", "class"]
+        "category", "the error’s category", .text, others: ["kind", "group", "class"]
     ) { $0.category = $2.name($1, "a category") }
 
     /// What rules, categories and the fallback may all set.
     static let settingKeys: [Key<RuleSettings>] = [
         Key(
-            "show", "where it is shown", .word,
+            "show", "the surface", .word,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) { settings, index, decoder in
             decoder.claimSteps(index, &settings)
-            if let surface = decoder.keyword(index, what: "a place where errors are shown", values: surfaceNames) {
+            if let surface = decoder.keyword(index, what: "a surface", values: surfaceNames) {
                 settings.steps = [Step(untilAttempt: nil, show: surface)]
             }
         },
-        Key("steps", "where it is shown, attempt by attempt", .keys(stepKeys.shapes())) { settings, index, decoder in
+        Key("steps", "the surface for each attempt", .keys(stepKeys.shapes())) { settings, index, decoder in
             guard decoder.isList(ofSteps: index) else { return }
             decoder.claimSteps(index, &settings)
             settings.steps = decoder.steps(index)
         },
-        setting("field", "the field an inline text is shown at", .text, at: .field) {
+        setting("field", "the field of an inline text", .text, at: .field) {
             $0.field = $2.name($1, "a field")?.text
         },
-        setting("message", "the texts", .keys(messageKeys.shapes()), at: .message, others: ["messages", "texts"]) {
+        setting(
+            "message", "the texts", .keys(messageKeys.shapes()), at: .message,
+            others: ["messages", "texts", "msg", "text"]
+        ) {
             $0.message = $2.message($1)
         },
-        Key("trust", "[serverMessage]: the texts may show the server's own sentence", .word) {
+        Key("trust", "[serverMessage]: the texts can show the server’s own message", .word) {
             $0.trustsServerMessage = $2.trust($1)
         },
         setting(
             "recovery", "the buttons, in order", .text, at: .recovery,
             others: ["buttons", "button", "actions", "options", "recover"]
         ) { $0.recovery = $2.nameList($1, "an option") },
-        setting("perform", "an action done without asking", .text, at: .perform, others: ["do", "run"]) {
+        setting("perform", "an action that runs automatically", .text, at: .perform, others: ["do", "run"]) {
             settings, index, decoder in
             guard let name = decoder.name(index, "an action") else { return }
             settings.perform = name.text == "none" ? OrNone.none : .some(name)
@@ -47,16 +50,16 @@ extension NodeDecoder {
         setting("retry", "a retry schedule", .keys(scheduleKeys.shapes()), at: .retry, others: ["schedule"]) {
             $0.retry = $2.retry($1)
         },
-        setting("quiet", "how many failures are not shown while retries go on", at: .quiet) {
+        setting("quiet", "how many failures show nothing while retries continue", at: .quiet) {
             $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures")
         },
-        Key("gaveUp", "what is said instead once retries have ended", .keys(gaveUpKeys.shapes())) {
+        Key("gaveUp", "what is shown after the last retry", .keys(gaveUpKeys.shapes())) {
             $0.gaveUp = $2.gaveUp($1)
         },
-        setting("minimumDuration", "the least time the work must seem to take", at: .minimumDuration) {
+        setting("minimumDuration", "the shortest time that the work must seem to take", at: .minimumDuration) {
             $0.minimumDuration = $2.duration($1, atMost: 60_000)
         },
-        setting("absorbs", "errors swallowed while this one is on show", .keys(absorptionKeys.shapes()), at: .absorbs) {
+        setting("absorbs", "errors hidden while this one is visible", .keys(absorptionKeys.shapes()), at: .absorbs) {
             $0.absorbs = $2.absorbs($1)
         },
         setting("severity", "for telemetry", .word, at: .severity, others: ["level"]) {
@@ -82,7 +85,7 @@ extension NodeDecoder {
         log.report(
             .structureExclusiveKeys, "`show` and `steps` exclude each other", at: place(index),
             related: [.init(first, "the first")],
-            help: "`steps` replaces `show`; its last entry is what is shown in the end")
+            help: "`steps` replaces `show`; its last entry is the final surface")
     }
 
     struct StepDraft {
@@ -91,14 +94,14 @@ extension NodeDecoder {
     }
 
     static let stepKeys: [Key<StepDraft>] = [
-        Key("untilAttempt", "the last failed call this holds for") {
+        Key("untilAttempt", "the last failed call of this step") {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
         },
         Key(
-            "show", "where it is shown", .word,
+            "show", "the surface", .word,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
-            $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
+            $0.show = $2.keyword($1, what: "a surface", values: surfaceNames)
         },
     ]
 
@@ -122,8 +125,8 @@ extension NodeDecoder {
             isMapping(last), !isOpenStep(last)
         {
             log.report(
-                .structureMissingKey, "only the last step may leave out `untilAttempt`", at: place(open),
-                help: "put this step last: it holds for all later attempts")
+                .structureMissingKey, "only the last step can omit `untilAttempt`", at: place(open),
+                help: "put this step last: it applies to all later attempts")
             return nil
         }
         for (position, member) in members.enumerated() {
@@ -134,7 +137,7 @@ extension NodeDecoder {
             }
             guard let show = draft.show else {
                 log.report(
-                    .structureMissingKey, "this step does not say where to show it", at: place(member),
+                    .structureMissingKey, "this step has no `show`", at: place(member),
                     help: "add `show:`")
                 continue
             }
@@ -152,26 +155,29 @@ extension NodeDecoder {
         if isLast, until != nil {
             log.report(
                 .structureExclusiveKeys, "the last step must not have `untilAttempt`", at: place,
-                help: "it holds for all later attempts and once retries have ended; add a step such as {show: alert}")
+                help: "it applies to all later attempts and after the last retry; add a step such as {show: alert}")
         } else if !isLast, until == nil {
             log.report(
-                .structureMissingKey, "only the last step may leave out `untilAttempt`", at: place,
-                help: "the steps after it could never be reached")
+                .structureMissingKey, "only the last step can omit `untilAttempt`", at: place,
+                help: "the steps after it would never be used")
         } else if let until, let previous, until <= previous {
             log.report(
                 .structureBadRange, "this step ends at attempt \(until), the one before it at \(previous)", at: place,
-                help: "later steps end later")
+                help: "each step ends later than the one before it")
         }
     }
 
     static let gaveUpKeys: [Key<GaveUp>] = [
         gaveUp(
-            "show", "where it is shown", .word, at: .gaveUpShow,
+            "show", "the surface", .word, at: .gaveUpShow,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
-            $0.show = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
+            $0.show = $2.keyword($1, what: "a surface", values: surfaceNames)
         },
-        gaveUp("message", "the texts", .keys(messageKeys.shapes()), at: .gaveUpMessage, others: ["messages", "texts"]) {
+        gaveUp(
+            "message", "the texts", .keys(messageKeys.shapes()), at: .gaveUpMessage,
+            others: ["messages", "texts", "msg", "text"]
+        ) {
             $0.message = $2.message($1)
         },
         gaveUp(
@@ -213,7 +219,7 @@ extension NodeDecoder {
     }
 
     static let absorptionKeys: [Key<AbsorptionDraft>] = [
-        Key("category", "the category that is swallowed", .text, others: ["kind", "group", "class"]) {
+        Key("category", "the category to hide", .text, others: ["kind", "group", "class"]) {
             $0.category = $2.oneCategory($1)
         },
         Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
@@ -242,15 +248,15 @@ extension NodeDecoder {
                     help: "write { category: \(shortened(string(member))), for: 30s }")
                 continue
             }
-            guard map(member, as: "what is swallowed", Self.absorptionKeys, into: &draft),
+            guard map(member, as: "the category to hide", Self.absorptionKeys, into: &draft),
                 log.errorCount == errorsBefore
             else { continue }
             if let category = draft.category, let milliseconds = draft.milliseconds {
                 result.append(WrittenAbsorption(category: category, milliseconds: milliseconds))
             } else {
                 log.report(
-                    .structureMissingKey, "`category` and `for` are both needed here", at: place(member),
-                    help: "such as {category: retryable, for: 30s}")
+                    .structureMissingKey, "`category` and `for` are both required here", at: place(member),
+                    help: "write a map, such as {category: retryable, for: 30s}")
             }
         }
         return result
@@ -260,7 +266,7 @@ extension NodeDecoder {
         if isMapping(index) {
             return schedule(index).map(RetryChoice.written)
         }
-        let what = "a schedule's name, none, or a schedule written out"
+        let what = "a schedule’s name, none, or an inline schedule"
         if isPlain(index), equals(index, "true") || equals(index, "false") {
             wrongType(
                 index, expected: what,

@@ -21,7 +21,7 @@ extension NodeDecoder {
                 let (here, sign) = (place(text), place(pair.value))
                 log.drop(since: first) { $0.place == here || $0.place == sign }
                 log.report(
-                    .yamlSyntax, "a text after \(written(sign)) has to be indented further than its key", at: here,
+                    .yamlSyntax, "a text after \(written(sign)) must be indented more than its key", at: here,
                     help: "put two more spaces before each line of the text")
             }
         }
@@ -36,8 +36,8 @@ extension NodeDecoder {
         let names = behind.map { string($0) }
         let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
         log.report(
-            .yamlImplicitNull, "nothing is under `\(key)`: what belongs there is not indented", at: place(pair.key),
-            help: "indent \(list) under \(key), by two spaces")
+            .yamlImplicitNull, "`\(key)` is empty, because the lines below it are not indented", at: place(pair.key),
+            help: "indent \(list) under \(key) by two spaces")
     }
 
     /// A key of a map in braces, and names behind it that have no value: `{ scope: login, signup }`.
@@ -64,8 +64,8 @@ extension NodeDecoder {
         let values = ([last.value] + last.members).map { string($0).filter { $0 != "(" && $0 != ")" } }
         let key = string(last.key)
         log.report(
-            .structureUnknownKey, "“\(string(first))” belongs to no key", at: place(first),
-            help: "several values of one key are a list in brackets: \(key): [\(values.joined(separator: ", "))]",
+            .structureUnknownKey, "“\(string(first))” has no key", at: place(first),
+            help: "write several values of one key as a list in brackets: \(key): [\(values.joined(separator: ", "))]",
             nearest: [key])
     }
 
@@ -83,16 +83,21 @@ extension NodeDecoder {
         switch place {
         case .texts where ValueAdvice.isLanguage(text):
             return "write the text of the source language here; " + ValueAdvice.languages
+        case .translation where isMapping(value) && text == "message":
+            return "delete this line, and remove two spaces before the lines below it: "
+                + "the texts of a translation are directly below the ID"
+        case .translation where isMapping(value) && text.utf8.contains(ASCII.dot):
+            return "remove two spaces before it and before the lines below it: IDs are directly below `translations`"
         case .translation where isMapping(value):
             let id = (name(ofMapWith: key) ?? "payments") + "." + text
-            return "an id is written as one name: \(id): in place of the two names, with its texts right below"
+            return "write an ID as one name: \(id): instead of the two names, with its texts directly below it"
         case .screen:
             return
-                "a screen below another is a path of its own: write \(name(ofMapWith: key) ?? "checkout")/\(text): beside it, with what is below it"
+                "a screen below another one has its own path: write \(name(ofMapWith: key) ?? "checkout")/\(text): next to it, with the lines below it"
         case .conditions
         where NameSuggestion.nearest(to: text, among: Self.matchKeys.names()).isEmpty && isScalar(value)
             && !isNull(value):
-            return "situations of the app’s own are under `context`: context: { \(text): \(shortened(string(value))) }"
+            return "put situations of your app under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
         }
     }
@@ -180,7 +185,7 @@ extension NodeDecoder {
         wrongType(
             index, expected: "a hash of the source texts",
             help:
-                "delete the key, then type `policyctl messages accept`, which writes it; without it nobody is told when the source text changes"
+                "delete the key, then run `policyctl messages accept`, which writes it; without it, changes of the source text are not reported"
         )
         return nil
     }
@@ -200,12 +205,23 @@ extension NodeDecoder {
     private func mapHelp(_ index: Int, _ place: MapKind.Place) -> String? {
         guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }
         switch place {
-        case .texts:
-            return "write { title: \"\(shortened(string(index)))\" }"
+        case .texts: return "write \(Self.texts(in: string(index)))"
+        case .exclusion where Int(string(index)).map { (100...599).contains($0) } == true:
+            return "write { http: \(string(index)) }"
         case .exclusion:
-            return "say what it is, such as { scope: \(shortened(string(index))) } or { http: 404 }"
+            return "write a condition, such as { scope: \(shortened(string(index))) } or { http: 404 }"
         default: return nil
         }
+    }
+
+    /// The first sentence as the title, and the others as the suggestion: nothing of what was written is lost.
+    private static func texts(in text: String) -> String {
+        let words = text.split(separator: " ").map { String($0) }
+        let end = words.dropLast().firstIndex { $0.hasSuffix(".") || $0.hasSuffix("!") || $0.hasSuffix("?") }
+        guard let end, words.count > 3 else { return "{ title: \"\(text)\" }" }
+        var title = words[...end].joined(separator: " ")
+        if title.hasSuffix(".") { title.removeLast() }
+        return "{ title: \"\(title)\", suggestion: \"\(words[(end + 1)...].joined(separator: " "))\" }"
     }
 
     /// A list is expected, and a text found.
@@ -214,15 +230,20 @@ extension NodeDecoder {
         let text = string(index)
         guard isPlain(index) else { return "write [\(text)]" }
         if text.hasPrefix("("), text.hasSuffix(")") { return "write [\(text.dropFirst().dropLast())]" }
-        if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none at all" }
+        if ["none", "no", "nothing", "empty"].contains(text.lowercased()) { return "write [] for none" }
         if let first = text.unicodeScalars.first, OddDashes.contains(first) {
-            return "begin each entry with “- ”, with the hyphen of the keyboard"
+            return "begin each entry with “- ”, with a hyphen"
         }
         let words = text.split(separator: " ").map { String($0) }
         let situations = Set(Self.situationKeys.names())
         if words.count > 1, words.contains(where: { situations.contains($0) }) {
             return "write [\(words.joined(separator: ", "))]"
         }
+        if words.count > 3, let last = text.last, ".!?".contains(last) {
+            return "put a text under `message`, as in message: { title: …, suggestion: … }"
+        }
+        let areNames = words.allSatisfy { $0.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == ASCII.dot } }
+        if words.count > 1, words.count < 5, areNames { return "write [\(words.joined(separator: ", "))]" }
         return "write \(ValueAdvice.list(text) ?? "[\(text)]")"
     }
 }

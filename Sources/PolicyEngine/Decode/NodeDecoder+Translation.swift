@@ -9,22 +9,22 @@ extension NodeDecoder {
         Key("suggestion", "what the person can do", .text, others: ["advice", "recoverysuggestion", "hint"]) {
             $0.texts.suggestion = $2.alternatives($1)
         },
-        Key("help", "a link to more help", .text, others: ["link", "url", "helplink", "helpurl"]) {
+        Key("help", "a link to help", .text, others: ["link", "url", "helplink", "helpurl"]) {
             $0.texts.help = $2.text($1, "a link")
         },
-        Key("gaveUp", "the texts once retries have ended", .keys(messageKeys.shapes())) {
+        Key("gaveUp", "the texts after the last retry", .keys(messageKeys.shapes())) {
             $2.map($1, as: .translation, messageKeys, into: &$0.gaveUp)
         },
-        Key("sourceHash", "stands for the texts this was translated from", .text) { $0.sourceHash = $2.sourceHash($1) },
+        Key("sourceHash", "identifies the texts this was translated from", .text) { $0.sourceHash = $2.sourceHash($1) },
     ]
 
     mutating func translation(_ id: Name, _ index: Int) -> WrittenTranslation {
         var translation = WrittenTranslation(id: id)
         if id.text.utf8.count <= 3, LocaleTag.canonical(id.text) != nil, holdsIDs(index) {
             log.report(
-                .structureUnknownKey, "“\(id.text)” is a language, not the id of a rule or button", at: id.place,
-                help: "say the language once, as locale: \(id.text) above `translations`; "
-                    + "the ids are right under `translations`")
+                .structureUnknownKey, "“\(id.text)” is a language, not the ID of a rule or button", at: id.place,
+                help: "write the language once, as locale: \(id.text) above `translations`; "
+                    + "the IDs are directly below `translations`")
             return translation
         }
         map(index, as: .translation, Self.translationKeys, into: &translation)

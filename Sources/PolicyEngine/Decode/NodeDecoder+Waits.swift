@@ -10,9 +10,9 @@ extension NodeDecoder {
         if let first = text.utf8.first, first.isDigit {
             if let share = share(text), share <= 10_000 { return .share(share) }
             log.report(
-                .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index),
+                .structureOutOfRange, "invalid share “\(shortened(text))”", at: place(index),
                 help:
-                    "write a share from 0% to 100%, such as 20%, which is up to a fifth more or less; for a time write { add: 500ms }"
+                    "write a share from 0% to 100%, such as 20%, which is up to a fifth more or less; for a time, write { add: 500ms }"
             )
             return nil
         }
@@ -27,7 +27,7 @@ extension NodeDecoder {
     private static let jitterKeys: [Key<JitterDraft>] = [
         Key("from", "the least, as a share of the wait") { $0.ends.from = $2.wideShare($1) },
         Key("to", "the most, as a share of the wait") { $0.ends.to = $2.wideShare($1) },
-        Key("add", "up to so much more, as a time or a share") { $0.added = $2.addedJitter($1) },
+        Key("add", "the most to add, as a time or a share") { $0.added = $2.addedJitter($1) },
     ]
 
     /// `{ from: 75%, to: 125% }`, or `{ add: 500ms }`.
@@ -38,7 +38,7 @@ extension NodeDecoder {
         if let added = draft.added {
             if draft.ends.from != nil || draft.ends.to != nil {
                 log.report(
-                    .structureExclusiveKeys, "jitter is either a range or something added", at: place(index),
+                    .structureExclusiveKeys, "`jitter` can’t combine `add` with `from` or `to`", at: place(index),
                     help: "write { from: 75%, to: 125% }, or { add: 25% }")
                 return nil
             }
@@ -46,8 +46,8 @@ extension NodeDecoder {
         }
         guard let from = draft.ends.from, let to = draft.ends.to, from <= to else {
             log.report(
-                .structureMissingKey, "a range of jitter has both ends, the smaller first", at: place(index),
-                help: "such as { from: 75%, to: 125% }; { add: 500ms } is up to so much more")
+                .structureMissingKey, "a range of jitter needs both ends, the smaller first", at: place(index),
+                help: "write a map, such as { from: 75%, to: 125% }; { add: 500ms } adds up to half a second")
             return nil
         }
         return .range(from: from, to: to)
@@ -57,7 +57,7 @@ extension NodeDecoder {
         let text = isScalar(index) ? string(index) : ""
         if let share = share(text), share <= RetrySchedule.mostShare { return share }
         log.report(
-            .structureOutOfRange, "“\(shortened(text))” is no share", at: place(index),
+            .structureOutOfRange, "invalid share “\(shortened(text))”", at: place(index),
             help: "write a share from 0% to 1000%, such as 125%")
         return nil
     }
@@ -96,15 +96,17 @@ extension NodeDecoder {
     ]
 
     static let hintKeys: [Key<RetrySchedule>] = [
-        Key("honor", "whether waits the server asks for count") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
-        Key("upTo", "the longest wait the server may ask for") {
+        Key("honor", "whether the server’s waits are used") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
+        Key("upTo", "the longest wait that the server can ask for") {
             $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000
         },
-        Key("wait", "the longest of the two waits, or the server's in place of the computed one", .word) {
-            $0.serverWait = $2.keyword($1, what: "what the server's wait does", values: serverWaits) ?? .longest
+        Key("wait", "the longer of the two waits, or the server’s instead of the computed one", .word) {
+            $0.serverWait =
+                $2.keyword($1, what: "a way to combine the waits", values: serverWaits)
+                ?? .longest
         },
-        Key("beyond", "what becomes of a wait beyond upTo", .word) {
-            $0.tooLong = $2.keyword($1, what: "what becomes of a wait that is too long", values: tooLongWaits) ?? .stop
+        Key("beyond", "what happens to a wait beyond upTo", .word) {
+            $0.tooLong = $2.keyword($1, what: "a way to handle long waits", values: tooLongWaits) ?? .stop
         },
     ]
 
@@ -113,10 +115,10 @@ extension NodeDecoder {
     }
 
     static let budgetKeys: [Key<RetrySchedule.Budget>] = [
-        Key("maxTokens", "how many failures empty the bucket") {
+        Key("maxTokens", "how many failures use up the budget") {
             $0.maxTokens = $2.integer($1, in: 1...RetrySchedule.Budget.mostTokens, "a number of tokens") ?? 10
         },
-        Key("tokenRatio", "what a success gives back, in tokens") { $0.tokenRatio = $2.thousandths($1) ?? 100 },
+        Key("tokenRatio", "the tokens that a success returns") { $0.tokenRatio = $2.thousandths($1) ?? 100 },
     ]
 
     /// gRPC’s names (proposal A6).
@@ -136,7 +138,9 @@ extension NodeDecoder {
         guard digits, (1...2).contains(parts.count), text.utf8.count <= 8, parts.count == 1 || parts[1].utf8.count <= 3,
             let value = Double(text), value <= 1_000
         else {
-            wrongType(index, expected: "a number of tokens such as 0.1, with at most three decimals and up to 1000")
+            wrongType(
+                index, expected: "a number of tokens such as 0.1, with at most three decimals and up to 1000",
+                help: ValueAdvice.number(text))
             return nil
         }
         return Int(value * 1_000 + 0.5)

@@ -8,6 +8,8 @@ package struct NodeDecoder {
     package var isOfRules = true
     /// While what must not hold is read.
     var isInsideNot = false
+    /// Knows which types and domains there are, where an error is read from what somebody pasted.
+    package var policy: ErrorPolicy?
 
     package init(tree: NodeTree, file: Int32, bytes: [UInt8], log: DiagnosticLog) {
         self.tree = tree
@@ -107,12 +109,13 @@ package struct NodeDecoder {
         if isNull(index) {
             let hint =
                 isBeforeComment(index)
-                ? "write it; what follows # is a comment unless it is in quotes" : "write it, or delete the key"
+                ? "write it; the text after # is a comment unless it is in quotes" : "write it, or delete the key"
             log.report(
-                .yamlImplicitNull, "nothing is here; \(expected) is expected", at: place(index), help: help ?? hint)
+                .yamlImplicitNull, "\(expected) is expected here, but nothing is written", at: place(index),
+                help: help ?? hint)
         } else if let (name, value) = assignment(index) {
             log.report(
-                .structureWrongType, "“=” is not the “:” that belongs after a name", at: place(index),
+                .structureWrongType, "“=” is not the “:” after a name", at: place(index),
                 help: "write \(name): \(value)")
         } else {
             log.report(
@@ -139,15 +142,16 @@ package struct NodeDecoder {
             $0.drop { $0 == " " }
         }
         return next.map {
-            "the line “\(shortened(String($0)))” is read as part of it: begin it in the column of the entry above"
+            "the line “\(shortened(String($0)))” is read as part of it: begin it in the same column as the entry above"
         }
     }
 
     package mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
+        let noun = what.hasPrefix("a ") ? String(what.dropFirst(2)) : what
         log.report(
-            .structureUnknownValue, "“\(shortened(text))” is not \(what)", at: place(index),
-            help: "possible: " + known.joined(separator: ", "),
+            .structureUnknownValue, "unknown \(noun) “\(shortened(text))”", at: place(index),
+            help: "expected one of: " + known.joined(separator: ", "),
             nearest: Self.otherNames[text.lowercased()].flatMap { known.contains($0) ? [$0] : nil }
                 ?? log.nearest(to: text, among: known))
     }
@@ -180,7 +184,7 @@ extension NodeDecoder {
         defer { reportListWithoutBrackets(last) }
         for (key, value) in pairs(index) {
             guard isScalar(key) else {
-                log.report(.structureWrongType, "a name is expected before the “:”, not \(found(key))", at: place(key))
+                log.report(.structureWrongType, "expected a name before “:”, not \(found(key))", at: place(key))
                 continue
             }
             if let known = number(of: key, in: keys) {
@@ -223,14 +227,14 @@ extension NodeDecoder {
         if text == "<<" {
             log.report(
                 .yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key),
-                help: "write it out, or put what is shared into a category")
+                help: "write it out, or put shared settings into a category")
             return
         }
         if let first = text.unicodeScalars.first, OddSpaces.contains(first) {
             log.report(
                 .yamlOddSpace,
-                "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) is before this name",
-                at: place(key), help: "replace it by an ordinary space; it often comes from copying out of a document")
+                "an invisible or unusual space (U+\(String(first.value, radix: 16, uppercase: true))) precedes this name",
+                at: place(key), help: "replace it with an ordinary space; such spaces are often copied from documents")
             return
         }
         if reportMissingColon(key, known: known) { return }
@@ -246,29 +250,32 @@ extension NodeDecoder {
         if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
             let help = KeyAdvice.help(for: text, in: kind.place)
         {
-            log.report(.structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: help)
+            log.report(.structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: help)
             return
         }
-        if isOfRules, let meant = keys.meant(by: text, notAmong: taken) {
+        if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
+            let meant = keys.meant(by: text, notAmong: taken)
+        {
             log.report(
-                .structureUnknownKey, "there is no “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
+                .structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
                 nearest: [meant])
             return
         }
         if kind.place == .conditions, NumberText.isInteger(text) {
             log.report(
-                .structureUnknownKey, "“\(text)” belongs to no key", at: place(key),
-                help: "several values of one key are a list in brackets, such as http: [404, 410]")
+                .structureUnknownKey, "“\(text)” has no key", at: place(key),
+                help: "write several values of one key as a list in brackets, such as http: [404, 410]")
             return
         }
         if isOfRules, let advice = adviceOnUnknown(key, text, in: kind.place) {
             log.report(
-                .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key), help: advice)
+                .structureUnknownKey, "unknown key “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return
         }
         log.report(
-            .structureUnknownKey, "there is no “\(shortened(text))” in \(what)", at: place(key),
-            help: "known here: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: text, among: free)
+            .structureUnknownKey, "unknown key “\(shortened(text))” in \(what)", at: place(key),
+            help: "expected one of: " + known.joined(separator: ", "),
+            nearest: NameSuggestion.nearest(to: text, among: free)
         )
     }
 
@@ -278,7 +285,7 @@ extension NodeDecoder {
             let here = place(key)
             log.report(
                 .yamlSyntax, "comments begin with “#” in YAML",
-                at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 2), help: "write # in place of //")
+                at: SourcePlace(file: file, lower: here.lower, upper: here.lower + 2), help: "write # instead of //")
             return true
         }
         if text.hasPrefix("-{"), isPlain(key) {

@@ -51,9 +51,9 @@ extension NodeDecoder {
         else { return [] }
         log.report(
             .structureWrongType,
-            "a dash begins a new rule, and “\(string(pairs(parts[0]).first { _ in true }?.key ?? 0))” belongs to the one above",
+            "a dash begins a new rule, but “\(string(pairs(parts[0]).first { _ in true }?.key ?? 0))” belongs to the rule above",
             at: firstKeyPlace(parts[0]),
-            help: "only the first key of a rule has a dash: write two spaces in place of “- ” before the others")
+            help: "only the first key of a rule has a dash: write two spaces instead of “- ” before the others")
         let alone = children(index).filter { isMapping($0) && pairs($0).map { string($0.key) } == ["id"] }
         return Set(parts + alone)
     }

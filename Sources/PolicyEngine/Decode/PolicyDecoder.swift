@@ -23,7 +23,7 @@ package enum PolicyDecoder {
             decoder.log.report(
                 .structureWrongType, "`rules:` is missing above this list",
                 at: decoder.firstKeyPlace(decoder.members(0).first { _ in true } ?? 0),
-                help: "begin the file with `schema: 1` and `rules:`, each on a line of its own")
+                help: "begin the file with `schema: 1` and `rules:`, each on its own line")
             return nil
         }
         guard decoder.map(0, as: .file, topKeys, into: &draft) else { return nil }
@@ -32,7 +32,7 @@ package enum PolicyDecoder {
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
         if !draft.schemaSeen, !misspelt.contains("schema") {
             decoder.log.report(
-                .structureFormatVersion, "this file does not say which version of the language it is written in",
+                .structureFormatVersion, "the `schema` of this file is missing",
                 at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
         }
@@ -51,7 +51,7 @@ package enum PolicyDecoder {
             draft, index, decoder in
             decoder.entries(index, what: "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
         },
-        Key("categories", "kinds of error with their defaults", .names(.keys(NodeDecoder.categoryKeys.shapes()))) {
+        Key("categories", "kinds of errors with their defaults", .names(.keys(NodeDecoder.categoryKeys.shapes()))) {
             draft, index, decoder in
             decoder.entries(index, what: "a map of categories") {
                 draft.document.categories.append($2.category($0, $1))
@@ -61,7 +61,7 @@ package enum PolicyDecoder {
             $0.document.scopes = $2.scopeList($1)
         },
         Key("reports", "the situations the app reports", .text) { $0.document.reports = $2.reports($1) },
-        Key("actions", "what the app can do", .text) { $0.document.actions = $2.nameList($1, "an action") ?? [] },
+        Key("actions", "the app’s actions", .text) { $0.document.actions = $2.nameList($1, "an action") ?? [] },
         Key("recoveryOptions", "the buttons", .names(.keys(NodeDecoder.optionKeys.shapes())), others: ["buttons"]) {
             draft, index, decoder in
             decoder.entries(index, what: "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
@@ -76,13 +76,13 @@ package enum PolicyDecoder {
             }
         },
         Key("rules", "the rules", .keys(NodeDecoder.ruleKeys.shapes())) { $0.document.rules = $2.rules($1) },
-        Key("fallback", "what happens to an error no rule matches", .keys(NodeDecoder.fallbackKeys.shapes())) {
+        Key("fallback", "what happens to an error that no rule matches", .keys(NodeDecoder.fallbackKeys.shapes())) {
             $0.document.fallback = $2.fallback($1)
         },
         Key("locale", "the language of this file's translations", .text, others: ["language", "lang"]) {
             $0.document.locale = $2.name($1, "a language such as de")
         },
-        Key("translations", "texts by id", .names(.keys(NodeDecoder.translationKeys.shapes())), others: ["texts"]) {
+        Key("translations", "texts by ID", .names(.keys(NodeDecoder.translationKeys.shapes())), others: ["texts"]) {
             draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
             decoder.entries(index, what: "a map of translations") {
@@ -109,9 +109,9 @@ extension NodeDecoder {
         if isScalar(index), equals(index, "1") { return }
         let isNewer = isScalar(index) && (Int(string(index)) ?? 0) > 1
         log.report(
-            .structureFormatVersion, "\(found(index)) is no version of the language this program reads",
+            .structureFormatVersion, "unsupported schema \(found(index))",
             at: place(index),
-            help: isNewer ? "use a newer policyctl; this one reads `schema: 1`" : "write `schema: 1`")
+            help: isNewer ? "use a newer policyctl; this one supports `schema: 1`" : "write `schema: 1`")
     }
 
     /// The entries of a map whose keys are the author's names.
@@ -142,8 +142,8 @@ extension NodeDecoder {
             }
             guard let meant = NameSuggestion.slip(name.text, among: missing) else { continue }
             log.warning(
-                .structureUnknownValue, "“\(name.text)” is not a situation of the language", at: name.place,
-                help: "write \(meant), or give a situation of the app’s own a name that is less alike", nearest: [meant]
+                .structureUnknownValue, "“\(name.text)” is not a built-in situation", at: name.place,
+                help: "write \(meant), or choose a less similar name for your app’s situation", nearest: [meant]
             )
         }
         return names
@@ -152,10 +152,8 @@ extension NodeDecoder {
     static let localesKeys: [Key<WrittenLocales>] = [
         Key("source", "the language rules are written in", .text) { $0.source = $2.name($1, "a language such as en") },
         Key("required", "languages every text must have", .text) { $0.required = $2.nameList($1, "a language") ?? [] },
-        Key("optional", "languages texts may have", .text) { $0.optional = $2.nameList($1, "a language") ?? [] },
-        Key("draft", "languages that are checked, but never served", .text) {
-            $0.draft = $2.nameList($1, "a language") ?? []
-        },
+        Key("optional", "languages that can have texts", .text) { $0.optional = $2.nameList($1, "a language") ?? [] },
+        Key("draft", "checked, but never shown", .text) { $0.draft = $2.nameList($1, "a language") ?? [] },
     ]
 
     mutating func locales(_ index: Int) -> WrittenLocales? {
@@ -174,7 +172,7 @@ extension NodeDecoder {
                 domain.wrappers = decoder.names(index, "a code")
             }
         },
-        Key("parameters", "the values errors of this domain carry", .text, others: ["params", "userinfo", "metadata"]) {
+        Key("parameters", "the values of this domain’s errors", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.valueNames($1)
         },
     ]
@@ -211,7 +209,7 @@ extension NodeDecoder {
 
     static let codeKeys: [Key<WrittenCode>] = [
         Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
-        Key("parameters", "the values errors with this code carry", .text, others: ["params", "userinfo", "metadata"]) {
+        Key("parameters", "the values of errors with this code", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.valueNames($1)
         },
     ]
@@ -222,7 +220,7 @@ extension NodeDecoder {
         for name in names ?? [] where Placeholder(name.text).isOfEngine {
             log.error(
                 .structureReservedName, "“\(name.text)” is a built-in value", at: name.place,
-                label: "texts never show the error’s own",
+                label: "texts never show the error’s value",
                 help: "use another name, here and in the app, such as “\(name.text)Value”"
             )
         }
@@ -235,8 +233,8 @@ extension NodeDecoder {
 
     static let categoryKeys: [Key<WrittenCategory>] =
         [
-            Key("is", "which of the three kinds it is", .text, others: ["kind", "type"]) {
-                $0.kind = $2.name($1, "retryable, nonRetryable or requiresLogout")
+            Key("is", "its built-in category", .text, others: ["kind", "type"]) {
+                $0.kind = $2.name($1, "retryable, nonRetryable, or requiresLogout")
             }
         ]
         + ([descriptionKey] + settingKeys).map { key in key.under { key.read(&$0.settings, $1, &$2) } }
@@ -250,10 +248,12 @@ extension NodeDecoder {
     }
 
     static let loudestKeys: [Key<WrittenLoudest>] = [
-        Key("at", "the loudest place", .word) {
-            $0.surface = $2.keyword($1, what: "a place where errors are shown", values: surfaceNames)
+        Key("at", "the most prominent surface", .word) {
+            $0.surface = $2.keyword($1, what: "a surface", values: surfaceNames)
         },
-        Key("except", "categories it does not hold for", .text) { $0.exceptions = $2.nameList($1, "a category") ?? [] },
+        Key("except", "categories it does not limit", .text) {
+            $0.exceptions = $2.nameList($1, "a category") ?? []
+        },
     ]
 
     /// `toast except critical` is a map that lost its braces.
@@ -262,11 +262,11 @@ extension NodeDecoder {
         guard words.count > 2, Self.surfaceNames.contains(where: { $0.0 == words[0] }),
             ["except", "but", "unless"].contains(words[1])
         else {
-            return keyword(index, what: "a place where errors are shown", values: Self.surfaceNames)
+            return keyword(index, what: "a surface", values: Self.surfaceNames)
         }
         let categories = words[2...].filter { !["for", "and", "or"].contains($0) }.joined(separator: ", ")
         wrongType(
-            index, expected: "a place where errors are shown, or a map",
+            index, expected: "a surface, or a map",
             help: "write { at: \(words[0]), except: [\(categories)] }")
         return nil
     }
@@ -277,20 +277,20 @@ extension NodeDecoder {
             loudest.surface = loudestAlone(index)
             return loudest
         }
-        map(index, as: "the loudest place", Self.loudestKeys, into: &loudest)
+        map(index, as: "the most prominent surface", Self.loudestKeys, into: &loudest)
         if loudest.surface == nil, !log.diagnostics.contains(where: { $0.place?.lower ?? 0 > loudest.place.lower }) {
             log.report(
-                .structureMissingKey, "this does not say how loud it may get", at: place(index),
+                .structureMissingKey, "the surface is missing", at: place(index),
                 help: "write {at: toast, except: [requiresLogout]}")
         }
         return loudest
     }
 
     static let scopeKeys: [Key<WrittenScope>] = [
-        Key("loudest", "nothing on this screen is shown louder", .keys(loudestKeys.shapes())) {
+        Key("loudest", "nothing on this screen is more prominent", .keys(loudestKeys.shapes())) {
             $0.loudest = $2.loudest($1)
         },
-        Key("fields", "where inline texts can be shown", .text) { $0.fields = $2.nameList($1, "a field") ?? [] },
+        Key("fields", "the fields for inline texts", .text) { $0.fields = $2.nameList($1, "a field") ?? [] },
     ]
 
     mutating func scopeList(_ index: Int) -> [WrittenScope] {
@@ -306,8 +306,8 @@ extension NodeDecoder {
         }
         for scope in scopes where !isPath(scope.path.text) {
             log.report(
-                .structureBadPattern, "“\(scope.path.text)” is no path of screens", at: scope.path.place,
-                help: "write names with / between them: checkout/payment")
+                .structureBadPattern, "invalid screen path “\(scope.path.text)”", at: scope.path.place,
+                help: "separate names with /: checkout/payment")
         }
         return scopes
     }
@@ -324,12 +324,12 @@ extension NodeDecoder {
     private static let roleNames = RecoveryRole.allCases.map { ($0.rawValue, $0) }
 
     static let optionKeys: [Key<WrittenOption>] = [
-        Key("title", "the text on the button", .text, others: ["headline", "heading", "label", "caption"]) {
+        Key("title", "the button’s title", .text, others: ["headline", "heading", "label", "caption"]) {
             $0.title = $2.alternatives($1)
         },
         Key("description", "what the button is for, for translators", .text) { $0.description = $2.text($1) },
-        Key("action", "what the app does", .text, others: ["do", "run"]) { $0.action = $2.name($1, "an action") },
-        Key("role", "what the button means to the platform", .word) {
+        Key("action", "what the button does", .text, others: ["do", "run"]) { $0.action = $2.name($1, "an action") },
+        Key("role", "the button’s role on the platform", .word) {
             $0.role = $2.keyword($1, what: "a role", values: roleNames) ?? .default
         },
     ]
@@ -343,7 +343,7 @@ extension NodeDecoder {
         let title = "the button “\(name.text)” has no `title`"
         if option.title.isEmpty {
             log.report(
-                .structureMissingKey, title, at: name.place, help: "add the text on the button, as in title: Close")
+                .structureMissingKey, title, at: name.place, help: "add a title, such as title: Close")
         }
         if option.action == nil {
             let isBuiltIn = ["retry", "dismiss"].contains(name.text)
@@ -351,7 +351,7 @@ extension NodeDecoder {
                 .structureMissingKey, "the button “\(name.text)” has no `action`", at: name.place,
                 help: isBuiltIn
                     ? "add action: \(name.text)"
-                    : "add what the app does: action: dismiss closes the message, others are listed under `actions`")
+                    : "add an action: `action: dismiss` closes the message; others are listed under `actions`")
         }
         return option
     }
@@ -368,11 +368,11 @@ extension NodeDecoder {
 
     static let ruleKeys: [Key<RuleDraft>] =
         [
-            Key("id", "the rule's name", .text, others: ["name", "key"]) { rule, index, decoder in
+            Key("id", "the rule’s ID", .text, others: ["name", "key"]) { rule, index, decoder in
                 rule.hasID = true
                 rule.id = decoder.name(index, "a rule's name")
             },
-            Key("owner", "who looks after the rule", .text) { $0.owner = $2.text($1) },
+            Key("owner", "who is responsible for the rule", .text) { $0.owner = $2.text($1) },
             descriptionKey.under { descriptionKey.read(&$0.settings, $1, &$2) },
             Key(
                 "when", "what the rule matches", .keys(matchKeys.shapes()),
@@ -381,7 +381,7 @@ extension NodeDecoder {
             categoryKey.under { categoryKey.read(&$0.settings, $1, &$2) },
         ] + settingKeys.map { key in key.under { key.read(&$0.settings, $1, &$2) } }
         + [
-            Key("beats", "rules it wins over where both say equally much", .text, others: ["overrides", "wins"]) {
+            Key("beats", "rules that it wins over if both are equally specific", .text, others: ["overrides", "wins"]) {
                 $0.beats = $2.names($1, "a rule's name")
             }
         ]

@@ -3,8 +3,9 @@ enum ValueAdvice {
     /// `>=500`, `500+` and `from 500` as a range; `405, 406` and `405 or 406` as a list.
     static func numbers(_ text: String, example: String) -> String {
         if let list = list(text), items(text).allSatisfy({ NumberText.isInteger($0) }) {
-            return "several values are a list: \(list)"
+            return "write several values as a list: \(list)"
         }
+        if let range = range(text) { return "write \(range)" }
         if text.lowercased().hasSuffix("x"), text.utf8.count == 3, let tens = Int(text.dropLast()) {
             return "write \(tens)0..\(tens)9"
         }
@@ -12,7 +13,7 @@ enum ValueAdvice {
         guard !digits.isEmpty, NumberText.isInteger(digits), let number = Int64(digits),
             (1...1_000_000).contains(number)
         else {
-            return "write it in digits, such as \(example)"
+            return "write digits, such as \(example)"
         }
         let rest = text.filter { !($0.isASCII && $0.isNumber) && $0 != " " }
         switch rest {
@@ -20,7 +21,37 @@ enum ValueAdvice {
         case ">": return "write \(number &+ 1).."
         case "<=", "≤", "upto", "=<": return "write ..\(number)"
         case "<": return "write ..\(number &- 1)"
-        default: return "write it in digits, such as \(example)"
+        default: return "write digits, such as \(example)"
+        }
+    }
+
+    /// `502..504` of `502 to 504`, `502 bis 504` and `502–504`.
+    private static func range(_ text: String) -> String? {
+        let ends = text.utf8.split { !$0.isDigit }.map { String($0) ?? "" }
+        guard ends.count == 2, let lower = Int(ends[0]), let upper = Int(ends[1]), lower < upper else { return nil }
+        let between = text.filter { !($0.isASCII && $0.isNumber) && $0 != " " }.lowercased()
+        let words = ["to", "bis", "through", "until", "thru", "à", "–", "—", "−", "...", "…", "~"]
+        return words.contains(between) ? "\(lower)..\(upper)" : nil
+    }
+
+    /// `1,5` and `–999` as numbers are written; nil for what is none.
+    static func number(_ text: String) -> String? {
+        var hasDash = false
+        let plain = String(
+            text.map { sign -> Character in
+                if "–—−‒‐‑".contains(sign) { hasDash = true }
+                return "–—−‒‐‑".contains(sign) ? "-" : sign == "," ? "." : sign
+            })
+        guard !plain.hasSameBytes(as: text), plain.utf8.count <= 20, Double(plain) != nil else { return nil }
+        return "write \(plain)" + (hasDash ? "; this is a dash, not a minus sign" : "")
+    }
+
+    /// `ja` and `nein` in some languages; nil for other words.
+    static func truth(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "ja", "oui", "si", "sí", "wahr", "vrai", "yes", "on", "y", "1": "write true"
+        case "nein", "non", "falsch", "faux", "no", "off", "n", "0", "never", "none": "write false"
+        default: nil
         }
     }
 
@@ -82,7 +113,7 @@ enum ValueAdvice {
     }
 
     static let languages =
-        "other languages have files of their own, such as locales/de.yaml with `locale: de` and `translations:`"
+        "other languages have their own files, such as locales/de.yaml with `locale: de` and `translations:`"
 
     /// Whether a key names a language: `en`, `de`, `pt-BR`.
     static func isLanguage(_ text: String) -> Bool {

@@ -117,9 +117,9 @@ struct FileReading: Sendable {
         if total.isTooMuch {
             log.report(
                 .yamlLimits,
-                "the files of the policy have more than \(PolicyLimits.bytes >> 20) MB together, the most that is read",
+                "the policy’s files are larger than \(PolicyLimits.bytes >> 20) MB in total, which is the limit",
                 at: nil,
-                help: "look whether --policies names the right folder")
+                help: "check that --policies names the right folder")
             return result
         }
         for case .unreadable(let diagnostic) in outcomes { log.report(diagnostic) }

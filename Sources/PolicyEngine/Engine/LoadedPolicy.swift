@@ -1,16 +1,16 @@
-/// A policy made from rule files, with what was found on the way.
+/// A policy made from rule files, with its warnings.
 public struct LoadedPolicy: Sendable {
     /// The policy.
     public let policy: ErrorPolicy
-    /// What was found that does not keep the policy from being used, by file and place.
+    /// Problems that do not prevent the policy from being used, by file and place.
     public let warnings: [Diagnostic]
-    /// The files the policy was made from, by path.
+    /// The files of the policy, by path.
     public let files: [SourceFile]
     private let compiler: PolicyCompiler
 
     package var catalog: MergedDocuments { compiler.catalog }
 
-    /// Loads a policy from files already in memory, in whatever order.
+    /// Loads a policy from files in memory, in any order.
     public init(files: [SourceFile]) throws(PolicyLoadError) {
         var log = DiagnosticLog()
         if files.isEmpty { log.error(.structureEmptySection, "the policy has no files", at: nil) }
@@ -53,9 +53,10 @@ public struct LoadedPolicy: Sendable {
 }
 
 extension ErrorPolicy {
-    /// Loads a policy from rule files already in memory.
+    /// Loads a policy from rule files in memory.
     public init(files: [SourceFile]) throws(PolicyLoadError) { self = try LoadedPolicy(files: files).policy }
 
-    /// What was passed over in an event, in sentences for support staff: links beyond the sixteenth, `Retry-After` that could not be read.
+    /// What was ignored in an event, in sentences for support staff: causes beyond the sixteenth, an unreadable
+    /// `Retry-After`.
     public func notes(on event: ErrorEvent) -> [String] { EventNotes(self).notes(on: event) }
 }

@@ -1,11 +1,11 @@
-/// No usable policy: everything that is wrong with it, at once.
+/// The policy cannot be used; contains all problems.
 public struct PolicyLoadError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, by file and place; at least one is an error.
+    /// The problems, by file and place; at least one is an error.
     public let diagnostics: [Diagnostic]
-    /// The files the places refer to.
+    /// The files that the places refer to.
     public let files: [SourceFile]
 
-    /// All diagnostics as a person reads them in a terminal, without colour.
+    /// All diagnostics as in a terminal, without color.
     public var description: String {
         DiagnosticPrinter(files: files).print(diagnostics)
     }

@@ -12,7 +12,7 @@ extension LoadedPolicy {
 }
 
 extension ErrorPolicy {
-    /// Loads every `*.yaml` file below a folder; ``LoadedPolicy`` also says what was found on the way.
+    /// Loads every `*.yaml` file in a folder and its subfolders; ``LoadedPolicy`` also has the warnings.
     public init(folder: String) throws(PolicyLoadError) { self = try LoadedPolicy(folder: folder).policy }
 }
 
@@ -40,7 +40,7 @@ extension PolicyFolder {
 
     fileprivate static func reportEmpty(_ folder: String, _ log: inout DiagnosticLog) {
         log.error(
-            .structureEmptySection, "there is no *.yaml file in “\(folder)”", at: nil,
-            help: "put the rule files there, or name the folder that holds them")
+            .structureEmptySection, "no *.yaml file in “\(folder)”", at: nil,
+            help: "put the rule files there, or name the folder that contains them")
     }
 }

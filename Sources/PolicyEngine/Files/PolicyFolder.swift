@@ -43,7 +43,7 @@ package enum PolicyFolder {
             let code = String(scalar.value, radix: 16, uppercase: true)
             let place = before.isEmpty ? "the policy’s folder" : "“\(before.joined(separator: "/"))/”"
             return Diagnostic(
-                .yamlUnreadable, "the name of a file or folder in \(place) holds an invisible character (U+\(code))",
+                .yamlUnreadable, "the name of a file or folder in \(place) contains an invisible character (U+\(code))",
                 at: nil,
                 help: "rename it")
         }
@@ -63,8 +63,8 @@ package enum PolicyFolder {
             let folded = path.lowercased()
             if let first = seen[folded] {
                 log.report(
-                    .structureMisplacedFile, "“\(first)” and “\(path)” differ only by capitals", at: nil,
-                    help: "rename one of them: on macOS and Windows one would take the place of the other")
+                    .structureMisplacedFile, "“\(first)” and “\(path)” differ only in capitalization", at: nil,
+                    help: "rename one of them: on macOS and Windows, one would replace the other")
             } else {
                 seen[folded] = path
             }
@@ -104,13 +104,13 @@ package enum PolicyFolder {
                 let reason = String(cString: strerror(errno))
                 log.report(
                     .yamlUnreadable, "the folder “\(folder)” cannot be read: \(reason)", at: nil,
-                    help: depth == 0 ? "name the folder that holds the policy's files" : nil)
+                    help: depth == 0 ? "name the folder that contains the policy’s files" : nil)
                 return
             }
             defer { closedir(directory) }
             guard visited.insert(identity).inserted else {
                 log.report(
-                    .yamlLimits, "“\(prefix.dropLast())” is a folder that is read already", at: nil,
+                    .yamlLimits, "the folder “\(prefix.dropLast())” has already been read", at: nil,
                     help: "a link leads back to it; delete the link")
                 return
             }
@@ -124,7 +124,7 @@ package enum PolicyFolder {
                 }
                 if [".policyctl.yml", ".policyctl", ".policyctl.yaml.txt"].contains(name) {
                     log.report(
-                        .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
+                        .structureMisplacedFile, "“\(prefix)\(name)” is not loaded", at: nil,
                         help: "rename it to .policyctl.yaml")
                 }
                 if !name.hasPrefix(".") { take(name, in: folder, prefix: prefix, depth: depth, &log) }
@@ -151,14 +151,14 @@ package enum PolicyFolder {
             }
             if isOfPolicy, leadsOut(folder + "/" + name) {
                 log.report(
-                    .yamlUnreadable, "“\(prefix)\(name)” is a link that leads out of the policy’s folder", at: nil,
-                    help: "put a copy there; links to files inside the folder are fine")
+                    .yamlUnreadable, "the link “\(prefix)\(name)” leads out of the policy’s folder", at: nil,
+                    help: "copy the file into the folder; links to files inside the folder are allowed")
                 return
             }
             if isOfPolicy, kind != S_IFDIR, kind != S_IFREG {
                 log.report(
-                    .yamlUnreadable, "“\(prefix)\(name)” is no ordinary file", at: nil,
-                    help: "delete it, or put a file in its place")
+                    .yamlUnreadable, "“\(prefix)\(name)” is not a regular file", at: nil,
+                    help: "delete it, or replace it with a file")
                 return
             }
             if kind == S_IFDIR, name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
@@ -178,7 +178,7 @@ package enum PolicyFolder {
                 ending == "yml" || ending == "yaml" || name.hasSuffix(".yaml.txt") || name.hasSuffix(".yml.txt")
             {
                 log.report(
-                    .structureMisplacedFile, "“\(prefix)\(name)” is not read", at: nil,
+                    .structureMisplacedFile, "“\(prefix)\(name)” is not loaded", at: nil,
                     help: "rename it so that it ends in .yaml")
             }
         }

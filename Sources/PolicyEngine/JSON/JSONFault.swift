@@ -37,16 +37,16 @@ extension JSONFault {
     private typealias Words = (code: DiagnosticCode, message: String, help: String?)
 
     private func words(_ limits: ReadingLimits, repeated: String) -> Words {
-        let isCutOff = "it seems to be cut off"
+        let isCutOff = "it seems to be truncated"
         return switch problem {
         case .encoding: (.jsonEncoding, "this byte is not part of any UTF-8 character", "save the text as UTF-8")
         case .cutOffMap: (.jsonCutOff, "the text ends inside a map", isCutOff)
         case .cutOffList: (.jsonCutOff, "the text ends inside a list", isCutOff)
         case .cutOffString: (.jsonCutOff, "the text ends inside this string", isCutOff)
         case .cutOffEscape: (.jsonCutOff, "the text ends inside an escape", isCutOff)
-        case .repeatedKey: (.jsonDuplicateKey, "duplicate key “\(repeated)”", "keep one of the two")
+        case .repeatedKey: (.jsonDuplicateKey, "duplicate key “\(repeated)”", "delete the duplicate")
         case .tooDeep: (.jsonLimits, "lists and maps are nested deeper than \(limits.depth) here", nil)
-        case .tooManyValues: (.jsonLimits, "this JSON text holds more than \(limits.nodes) values", nil)
+        case .tooManyValues: (.jsonLimits, "this JSON text contains more than \(limits.nodes) values", nil)
         case .longText: (.jsonLimits, "this text is longer than \(limits.scalarBytes) bytes", nil)
         default: syntaxWords
         }
@@ -56,25 +56,25 @@ extension JSONFault {
         let (message, help): (String, String?) =
             switch problem {
             case .quoteInText:
-                ("this quote ends the text, which goes on behind it", "inside a text write a quote as \\\"")
+                ("this quote ends the text too early", "write a quote inside a text as \\\"")
             case .noComma: ("a comma is missing here", nil)
-            case .commaInMap: ("this comma is one too many", "delete it: nothing follows in this map")
-            case .commaInList: ("this comma is one too many", "delete it: nothing follows in this list")
+            case .commaInMap: ("this comma is not allowed", "delete it: nothing follows in this map")
+            case .commaInList: ("this comma is not allowed", "delete it: nothing follows in this list")
             case .noKey: ("a key in double quotes is missing here", nil)
             case .noColon: ("a “:” is missing here", nil)
             case .noValue: ("a value is missing here", nil)
-            case .unknownWord: ("this is no JSON value", "texts must be in double quotes")
+            case .unknownWord: ("invalid JSON value", "texts must be in double quotes")
             case .badNumber:
-                ("this is no JSON number", "no leading zeros; a code such as 010 must be in double quotes")
-            case .noFraction: ("a digit is missing after the point", nil)
+                ("invalid JSON number", "remove leading zeros; a code such as 010 must be in double quotes")
+            case .noFraction: ("a digit is missing after the decimal point", nil)
             case .noExponent: ("a digit is missing in the exponent", nil)
-            case .controlCharacter: ("a string holds a control character", "write a line break as \\n")
+            case .controlCharacter: ("a string contains a control character", "write a line break as \\n")
             case .unknownEscape:
-                ("“\\” is followed by something JSON does not know", "write a backslash as \\\\")
+                ("“\\” is followed by an unknown escape", "write a backslash as \\\\")
             case .badHex: ("four hexadecimal digits are missing after \\u", nil)
             case .textAfterEnd:
-                ("something follows the end of the JSON text", "one JSON text, or NDJSON with one a line")
-            default: ("this is no JSON text", nil)
+                ("unexpected text after the end of the JSON", "write one JSON text, or NDJSON with one object per line")
+            default: ("invalid JSON", nil)
             }
         return (.jsonSyntax, message, help)
     }

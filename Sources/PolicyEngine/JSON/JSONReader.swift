@@ -15,9 +15,9 @@ package struct JSONReader: ~Copyable {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
-                .jsonLimits, "this is larger than \(limits.bytes) bytes, the most that one JSON text may have",
+                .jsonLimits, "this is larger than \(limits.bytes) bytes, the limit for one JSON text",
                 at: place,
-                help: "leave out values that no rule or text asks for; write several errors one a line (NDJSON)")
+                help: "remove values that no rule or text uses; write several errors one per line (NDJSON)")
             return nil
         }
         return bytes.withUnsafeBufferPointer { buffer in

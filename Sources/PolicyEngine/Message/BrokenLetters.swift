@@ -11,18 +11,18 @@ package struct BrokenLetters {
     /// What is wrong, and what to do.
     package var words: (message: String, help: String) {
         if meant == "\u{FEFF}" {
-            return ("is a byte-order mark that was read in another encoding", "delete it, and save the file as UTF-8")
+            return ("is a byte-order mark that was read in the wrong encoding", "delete it, and save the file as UTF-8")
         }
         if let meant {
             let isOne = meant.unicodeScalars.dropFirst().isEmpty
             return (
                 isOne
-                    ? "is one letter that was read in another encoding"
-                    : "are letters that were read in another encoding",
+                    ? "is one letter that was read in the wrong encoding"
+                    : "are letters that were read in the wrong encoding",
                 "write “\(meant)”, and open and save the file as UTF-8"
             )
         }
-        return ("stands for a letter that was lost", "write the letter again, and save the file as UTF-8")
+        return ("replaces a letter that was lost", "write the letter again, and save the file as UTF-8")
     }
 
     /// What an encoding shows for the bytes 0x80 to 0xBF, in order, and for bytes that begin letters.

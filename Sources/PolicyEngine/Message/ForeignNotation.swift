@@ -114,13 +114,13 @@ package struct ForeignNotation {
             switch next {
             case ASCII.n where !isInPath, ASCII.r where !isInPath:
                 return one(
-                    ofLength: 2, .sign("write a real line break, which YAML has in a block after | or in double quotes")
+                    ofLength: 2, .sign("write a real line break, in a block after | or in double quotes")
                 )
             case ASCII.t where !isInPath: return one(ofLength: 2, .sign("write a space"))
             case ASCII.apostrophe: return one(ofLength: 2, .sign("write ’"))
             case ASCII.quote: return one(ofLength: 2, .sign("write “ or ”"))
             case ASCII.u where start + 2 < bytes.count && bytes[start + 2] == ASCII.openBrace:
-                return one(ofLength: 2, .sign("write the sign itself in place of the escape"))
+                return one(ofLength: 2, .sign("write the character itself instead of the escape"))
             case ASCII.x: return code(digits: 2)
             case ASCII.upperA + 20: return code(digits: 8)
             case ASCII.u: return code(digits: 4)
@@ -138,7 +138,8 @@ package struct ForeignNotation {
                 let scalar = Unicode.Scalar(code)
             else { return nil }
             return one(
-                ofLength: 2 + count, .sign("write the sign itself" + (code > 0x20 ? ": \(Character(scalar))" : "")))
+                ofLength: 2 + count, .sign("write the character itself" + (code > 0x20 ? ": \(Character(scalar))" : ""))
+            )
         }
 
         /// `C:\new\temp`, `\\server\temp`: the word up to here, as far as paths are long.

@@ -16,7 +16,7 @@ struct MarkupReader {
         }
     }
 
-    private func one(before close: Int, help: String = "leave the marks out") -> ForeignNotation {
+    private func one(before close: Int, help: String = "remove the markup") -> ForeignNotation {
         ForeignNotation(range: start..<close, kind: .markup(help))
     }
 
@@ -50,7 +50,7 @@ struct MarkupReader {
             word[..<close].allSatisfy({ $0.isLetter || $0.isDigit || $0 == ASCII.hash })
         else { return nil }
         let text = String(decoding: bytes[start...close], as: UTF8.self)
-        return one(before: close + 1, help: Self.entities[text].map { "write \($0)" } ?? "write the sign itself")
+        return one(before: close + 1, help: Self.entities[text].map { "write \($0)" } ?? "write the character itself")
     }
 
     private static let entities = [

@@ -25,7 +25,7 @@ extension MessageParser {
         let isInQuotes = scalar(before: range.lowerBound).map { Self.quotationMarks.contains($0) } ?? false
         doubts.append(
             MessageFault(
-                range: range, message: "apostrophes quote braces, so this shows {\(name)} and not the value",
+                range: range, message: "apostrophes quote braces, so this shows {\(name)} instead of the value",
                 help: isInQuotes
                     ? "delete the apostrophes: write \(value)"
                     : "write “\(value)”, or ''\(value)'' for apostrophes around the value"))

@@ -39,13 +39,15 @@ extension MessageParser {
         let name = text(range)
         if name.isEmpty {
             if bytes[index] == ASCII.openBrace {
+                let rest = bytes[(index + 1)...].prefix { $0 != ASCII.closeBrace && $0 != ASCII.openBrace }
+                let name = rest.isEmpty ? "name" : text(index + 1..<index + 1 + rest.count)
                 fault(
-                    start..<index + 1, message: "a value belongs in single braces",
-                    help: "write {name}, not {{name}}; a brace itself is written '{'")
+                    start..<index + 1, message: "a value needs single braces",
+                    help: "write {\(name)}, not {{\(name)}}")
             } else {
                 fault(
-                    whole, message: "these braces name no value",
-                    help: "write the value’s name between them, such as {username}")
+                    whole, message: "these braces contain no value",
+                    help: "write the value’s name in them, such as {username}")
             }
             return nil
         }
@@ -63,19 +65,19 @@ extension MessageParser {
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
             fault(
-                range, message: "a comma belongs between a value and its kind",
+                range, message: "expected a comma between a value and its format",
                 help: "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if let comma = (["，", "、"] as [Character]).first(where: { name.contains($0) }) {
             let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
             fault(
-                range, message: "“\(comma)” is not the comma that belongs after a value",
+                range, message: "“\(comma)” is not the comma after a value",
                 help: "write {\(parts.joined(separator: ", "))}")
         } else if bytes[index] == ASCII.openBrace {
             unclosed(start)
         } else {
             fault(
-                range, message: "“\(shortened(name))” is no name of a value",
-                help: "names are letters, digits, points, - and _, such as {retryAfter}")
+                range, message: "invalid value name “\(shortened(name))”",
+                help: "names consist of letters, digits, periods, -, and _, such as {retryAfter}")
         }
         return nil
     }
@@ -101,8 +103,8 @@ extension MessageParser {
     static let kinds = ["number", "plural", "select", "selectordinal", "duration", "bytes"]
 
     private static let replacements = [
-        "date": "dates cannot be written yet; pass the date as a text",
-        "time": "times cannot be written yet; for a wait use {name, duration}",
+        "date": "dates are not supported; pass the date as a text",
+        "time": "times are not supported; for a wait, use {name, duration}",
         "choice": "write it as a plural: {name, plural, one {…} other {…}}", "spellout": "write {name, number}",
         "ordinal": "write {name, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
         "integer": "write {name, number, integer}",
@@ -114,20 +116,20 @@ extension MessageParser {
         let kind = text(range)
         if kind.isEmpty {
             fault(
-                max(range.lowerBound - 1, 0)..<range.lowerBound, message: "after the comma a kind is missing",
-                help: "write {\(name.name)} alone, or a kind such as {\(name.name), number}")
+                max(range.lowerBound - 1, 0)..<range.lowerBound, message: "the format after the comma is missing",
+                help: "write {\(name.name)} alone, or a format such as {\(name.name), number}")
             return
         }
         if let first = kind.split(whereSeparator: { $0.isWhitespace }).first, first.utf8.count < kind.utf8.count,
             Self.kinds.contains(String(first))
         {
-            fault(range, message: "a comma belongs after “\(first)”", help: "write {\(name.name), \(first), …}")
+            fault(range, message: "expected a comma after “\(first)”", help: "write {\(name.name), \(first), …}")
             return
         }
         let near = NameSuggestion.question(for: kind, among: Self.kinds)
         fault(
-            range, message: "there is no kind “\(shortened(kind))” of value",
-            help: near ?? Self.replacements[kind] ?? "known: " + Self.kinds.joined(separator: ", "))
+            range, message: "unknown format “\(shortened(kind))”",
+            help: near ?? Self.replacements[kind] ?? "expected one of: " + Self.kinds.joined(separator: ", "))
     }
 
     mutating func number(_ name: Placeholder, _ start: Int) -> Part? {
@@ -142,7 +144,7 @@ extension MessageParser {
         case let word:
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(
-                style, message: "there is no way “\(shortened(word))” to write a number",
+                style, message: "unknown number format “\(shortened(word))”",
                 help: near ?? "write {\(name.name), number}, or with integer or percent after a comma")
             return .literal("")
         }
@@ -158,16 +160,16 @@ extension MessageParser {
         guard token.hasPrefix("currency/") else {
             let form = ["percent", "integer"].first { token.hasPrefix($0) || token == "precision-\($0)" }
             fault(
-                range, message: "there is no way “\(shortened(word))” to write a number",
+                range, message: "unknown number format “\(shortened(word))”",
                 help: form.map { "write {\(name.name), number, \($0)}" }
-                    ?? "known: ::group-off, without signs between the digits, and ::currency/EUR, an amount")
+                    ?? "supported: ::group-off, without grouping separators, and ::currency/EUR, an amount")
             return .literal("")
         }
         let code = String(token.dropFirst(9))
         if CurrencyStyle.isKnown(code) { return .currency(argument, code) }
         if code.contains(" "), CurrencyStyle.isKnown(String(code.prefix(3))) {
             fault(
-                range, message: "nothing may follow the currency in “\(shortened(word))”",
+                range, message: "unexpected text after the currency in “\(shortened(word))”",
                 help: "write {\(name.name), number, ::currency/\(code.prefix(3))}")
             return .literal("")
         }
@@ -176,7 +178,7 @@ extension MessageParser {
             CurrencyStyle.isKnown(upper)
             ? "write ::currency/\(upper)" : NameSuggestion.question(for: upper, among: CurrencyStyle.codes)
         fault(
-            range, message: "there is no currency “\(shortened(code))”",
+            range, message: "unknown currency “\(shortened(code))”",
             help: near ?? "write its three letters (ISO 4217): {\(name.name), number, ::currency/EUR}")
         return .literal("")
     }
@@ -189,8 +191,8 @@ extension MessageParser {
             let known = GrammaticalCase.allCases.map { $0.name }
             let near = NameSuggestion.question(for: text(style), among: known)
             fault(
-                style, message: "“\(shortened(text(style)))” is no grammatical case",
-                help: near ?? "known: " + known.joined(separator: ", "))
+                style, message: "unknown grammatical case “\(shortened(text(style)))”",
+                help: near ?? "expected one of: " + known.joined(separator: ", "))
             return .literal("")
         }
         keepCase(grammaticalCase, style)
@@ -199,7 +201,9 @@ extension MessageParser {
 
     mutating func bytes(_ name: Placeholder, _ start: Int) -> Part? {
         guard let style = style(start) else { return recover(start) }
-        if !style.isEmpty { fault(style, message: "nothing may follow “bytes”", help: "write {\(name.name), bytes}") }
+        if !style.isEmpty {
+            fault(style, message: "unexpected text after “bytes”", help: "write {\(name.name), bytes}")
+        }
         return .bytes(argument(name, needsNumber: true))
     }
 
@@ -222,8 +226,8 @@ extension MessageParser {
     /// What an error is, is nothing to count or to choose by in a text.
     mutating func refuseForm(of name: Placeholder, _ range: Range<Int>, _ start: Int) -> Part? {
         fault(
-            range, message: "{\(name.name)} is shown as it is: it has no formats and no choices",
-            help: "write {\(name.name)}; for another text write a rule with another `\(name.name)` under `when`")
+            range, message: "{\(name.name)} is always shown unformatted, and cannot be used for choices",
+            help: "write {\(name.name)}; for another text, write a rule with another `\(name.name)` under `when`")
         return recover(start)
     }
 
@@ -238,7 +242,7 @@ extension MessageParser {
         while index < bytes.count, bytes[index] == ASCII.comma || Self.isSpace(bytes[index]) {
             if bytes[index] == ASCII.comma {
                 fault(
-                    index..<index + 1, message: "no comma belongs between the texts of a \(choice.word)",
+                    index..<index + 1, message: "unexpected comma between the texts of a \(choice.word)",
                     help: "delete it")
             }
             index += 1
@@ -249,7 +253,7 @@ extension MessageParser {
         if word.isEmpty {
             let end = min(index + 1, bytes.count)
             fault(
-                min(range.lowerBound, end - 1)..<end, message: "this text does not say when it is used",
+                min(range.lowerBound, end - 1)..<end, message: "the keyword of this text is missing",
                 help: "write a word before it, such as other {…}")
             return nil
         }
@@ -257,7 +261,7 @@ extension MessageParser {
             let bare = word.split(separator: "=").first.map(String.init) ?? word
             let isSplit = !word.hasPrefix("=") && bare != word
             fault(
-                range, message: "after “\(shortened(word))” its text in braces is missing",
+                range, message: "the text in braces after “\(shortened(word))” is missing",
                 help: "write \(isSplit ? bare : word) {…}" + (isSplit ? ", without =" : ""))
             return nil
         }
@@ -270,13 +274,13 @@ extension MessageParser {
         guard case .plural = choice else {
             if !word.unicodeScalars.contains(where: { !Self.isNamePart($0) }) { return .keyword(word) }
             fault(
-                range, message: "“\(shortened(word))” is no word to choose by",
-                help: "words are letters, digits, points, - and _")
+                range, message: "invalid keyword “\(shortened(word))”",
+                help: "keywords consist of letters, digits, periods, -, and _")
             return nil
         }
         if word.hasPrefix("=") {
             if let number = DecimalNumber(decimalText: String(word.dropFirst())) { return .exactly(number) }
-            fault(range, message: "a number belongs after =", help: "such as =0 or =1")
+            fault(range, message: "expected a number after =", help: "write a number, such as =0 or =1")
             return nil
         }
         if let category = PluralCategory(word) { return .category(category) }
@@ -284,10 +288,10 @@ extension MessageParser {
         let near = NameSuggestion.question(for: word, among: known)
         let isNumber = DecimalNumber(decimalText: word) != nil
         fault(
-            range, message: "“\(shortened(word))” is no plural category",
+            range, message: "unknown plural form “\(shortened(word))”",
             help: isNumber
                 ? "write =\(word) for that number alone"
-                : near ?? "possible: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
+                : near ?? "expected one of: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
         return nil
     }
 }

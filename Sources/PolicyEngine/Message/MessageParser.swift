@@ -80,7 +80,7 @@ package struct MessageParser {
             case ASCII.closeBrace:
                 if depth == 0 {
                     fault(
-                        index..<index + 1, message: "this } closes nothing",
+                        index..<index + 1, message: "unmatched }",
                         help: "delete it, or write '}' for the character itself", isOfBraces: true)
                     return nil
                 }
@@ -103,8 +103,8 @@ package struct MessageParser {
         }
         let isParted = bytes[(start + 1)...].first { !isName($0) } == ASCII.semicolon
         fault(
-            start..<start + 1, message: "this { is never closed",
-            help: isParted ? "write commas in place of “;”" : "close it with }, or write '{' for the character itself",
+            start..<start + 1, message: "unclosed {",
+            help: isParted ? "write commas instead of “;”" : "close it with }, or write '{' for the character itself",
             isOfBraces: !isParted)
     }
 
@@ -189,13 +189,13 @@ package struct MessageParser {
         let head = start..<index
         guard depth < Self.deepest else {
             fault(
-                head, message: "texts are nested more than \(Self.deepest) deep here",
+                head, message: "texts are nested more than \(Self.deepest) levels deep here",
                 help: "write whole sentences for the outer choice instead")
             return nil
         }
         guard bytes[index] == ASCII.comma else {
             fault(
-                head, message: "the texts to choose from belong after “\(choice.word)”",
+                head, message: "the texts after “\(choice.word)” are missing",
                 help: "such as \(example(choice, name))")
             return recover(start)
         }
@@ -230,7 +230,7 @@ package struct MessageParser {
         let first = branches.count
         if first + found.count > Self.mostBranches {
             fault(
-                head, message: "this text chooses among more than \(Self.mostBranches) texts",
+                head, message: "this text has more than \(Self.mostBranches) branches",
                 help: "split it, or leave the choice to the app")
             return nil
         }
@@ -251,12 +251,12 @@ package struct MessageParser {
     ) {
         for (number, branch) in found.enumerated()
         where found[..<number].contains(where: { $0.selector == branch.selector }) {
-            fault(branch.range, message: "duplicate “\(text(branch.range))”", help: "keep one of the two")
+            fault(branch.range, message: "duplicate “\(text(branch.range))”", help: "delete the duplicate")
         }
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
             fault(
                 head, message: "this \(choice.word) has no “other”",
-                help: "add other {…}: it is used wherever nothing else fits", isOfBraces: true)
+                help: "add other {…}: it is used if nothing else matches", isOfBraces: true)
         }
     }
 
@@ -271,8 +271,8 @@ package struct MessageParser {
         let value = word { $0 == ASCII.openBrace || $0 == ASCII.closeBrace || Self.isSpace($0) }
         if let number = Int64(text(value)), number >= 0, number < 1_000_000 { return number }
         fault(
-            start..<max(value.upperBound, start + 7), message: "“offset:” is followed by a whole number",
-            help: "such as {\(name.name), plural, offset:1 one {…} other {…}}")
+            start..<max(value.upperBound, start + 7), message: "expected a whole number after “offset:”",
+            help: "write a number, such as {\(name.name), plural, offset:1 one {…} other {…}}")
         return nil
     }
 

@@ -46,8 +46,6 @@ package struct Sourced<Value: Sendable>: Sendable {
 
 extension SettingKey {
     package func isSet(in settings: RuleSettings) -> Bool { settings.keyBits & bit != 0 }
-
-    var bit: UInt32 { 1 << UInt32(rawValue) }
 }
 
 extension RuleSettings {

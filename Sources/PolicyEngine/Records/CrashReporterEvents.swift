@@ -22,7 +22,9 @@ enum CrashReporterEvents {
 
     private static func crashlytics(_ value: JSONValue) -> Evidence? {
         guard value["event_type"]?.text != nil || value["issue_title"]?.text != nil else { return nil }
-        let events = (value["errors"]?.members ?? []).compactMap { error -> ErrorEvent? in
+        // The API calls the list `errors`, the export to BigQuery `error`.
+        let errors = value["errors"]?.members ?? value["error"]?.members ?? []
+        let events = errors.compactMap { error -> ErrorEvent? in
             guard let domain = error["domain"]?.text ?? error["title"]?.text else { return nil }
             return ErrorEvent(links: [ErrorCause(domain: domain, code: error["code"].flatMap { code($0) })])
         }

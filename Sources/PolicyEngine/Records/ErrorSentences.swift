@@ -5,8 +5,10 @@ enum ErrorSentences {
     /// `<CKError 0x60c0: "Partial Failure" (2/1011); …>` with those inside it as causes.
     static func read(_ bytes: [UInt8]) -> Evidence? {
         var evidence = Evidence(.printedError, [])
+        var before: ArraySlice<UInt8> = []
         for line in bytes.split(separator: ASCII.lineFeed) {
-            guard let link = foundation(line) ?? network(line) else { continue }
+            defer { before = line }
+            guard let link = foundation(line) ?? network(line) ?? details(before, line) else { continue }
             evidence.errors.append(Evidence.Counted(event: ErrorEvent(links: [link])))
         }
         let chain = cloudKit(bytes)
@@ -28,6 +30,23 @@ enum ErrorSentences {
         let isDomain = name.count > 4 && (name.contains(ASCII.dot) || name.suffix(6).elementsEqual("Domain".utf8))
         guard isDomain, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.underscore })
         else { return nil }
+        return link(String(decoding: name, as: UTF8.self), number)
+    }
+
+    private static let (domainMark, codeMark) = (Array("Domain: ".utf8), Array("Code: ".utf8))
+
+    /// Whether an error stands in two lines, which are not to be read one by one.
+    static func holdsDetails(_ bytes: [UInt8]) -> Bool {
+        let lines = bytes.split(separator: ASCII.lineFeed)
+        return zip(lines, lines.dropFirst()).contains { details($0, $1) != nil }
+    }
+
+    /// `Domain: IDEFoundationErrorDomain` and below it `Code: 12`, as Xcode shows the details of an error.
+    private static func details(_ line: ArraySlice<UInt8>, _ next: ArraySlice<UInt8>) -> ErrorCause? {
+        guard line.starts(with: domainMark), next.starts(with: codeMark) else { return nil }
+        let name = line.dropFirst(domainMark.count).filter { $0 > ASCII.space }
+        let code = next.dropFirst(codeMark.count).filter { $0 > ASCII.space }
+        guard !name.isEmpty, let number = Int64(String(decoding: code, as: UTF8.self)) else { return nil }
         return link(String(decoding: name, as: UTF8.self), number)
     }
 

@@ -39,8 +39,8 @@ enum ErrorTable {
         while let row = rows.row() {
             if row.contains(where: { if case .open = $0.fault { true } else { false } }) {
                 evidence.note =
-                    "the quotes that open in row \(evidence.errors.count + evidence.leftOut + 2) are closed nowhere; "
-                    + "what follows is not read"
+                    "the quotes that open in row \(evidence.errors.count + evidence.leftOut + 2) are never closed; "
+                    + "the text after them is not read"
                 break
             }
             if let error = error(row, columns) { evidence.errors.append(error) } else { evidence.leftOut += 1 }

@@ -3,6 +3,8 @@ package struct EventDraft: Sendable {
     package var link = ErrorCause()
     package var causes: [ErrorCause] = []
     package var context = EventContext()
+    /// Whether it was read from what somebody pasted: then nobody chose its values.
+    package var isPasted = false
 
     package init() {}
 
@@ -32,7 +34,7 @@ package enum EventDecoder {
             draft.link.http == nil, draft.causes.isEmpty
         {
             decoder.log.report(
-                .structureMissingKey, "this error has neither domain, code nor status", at: decoder.place(node),
+                .structureMissingKey, "this error has no domain, code, or status", at: decoder.place(node),
                 help: "write {\"domain\": \"NSURLErrorDomain\", \"code\": -1009} or {\"http\": 503}")
         }
         guard decoder.log.errorCount == errorsBefore else { return nil }
@@ -56,7 +58,7 @@ package enum EventDecoder {
     private static func words(_ index: Int, into draft: inout EventDraft, _ decoder: inout NodeDecoder) {
         guard let link = ErrorText.read(decoder.string(index)) else {
             decoder.log.report(
-                .structureWrongType, "“\(decoder.shortened(decoder.string(index)))” is no error",
+                .structureWrongType, "invalid error “\(decoder.shortened(decoder.string(index)))”",
                 at: decoder.place(index),
                 help: "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
             return
@@ -65,18 +67,19 @@ package enum EventDecoder {
     }
 
     /// An error as somebody has it: a response, a print, an event of a crash reporter.
-    private static let pasteKey = Key<EventDraft>("paste", "the error as a log or a tool shows it") {
+    private static let pasteKey = Key<EventDraft>("paste", "the error as a log or a tool prints it") {
         draft, index, decoder in
         guard let text = decoder.text(index, "the text of an error") else { return }
-        switch EvidenceReader().pasted(text) {
+        switch EvidenceReader(decoder.policy).pasted(text) {
         case .event(let event, _):
+            draft.isPasted = true
             draft.link = event.links.first ?? ErrorCause()
             draft.causes = Array(event.links.dropFirst())
             draft.context = draft.context.filled(from: event.context)
         case .refused(let why):
             decoder.log.report(
-                .structureWrongType, "no error can be read here: \(why)", at: decoder.place(index),
-                help: "`policyctl evaluate` reads the same forms, and says what it reads")
+                .structureWrongType, "no error was found here: \(why)", at: decoder.place(index),
+                help: "`policyctl evaluate` reads the same formats, and prints what it reads")
         }
     }
 
@@ -86,9 +89,9 @@ package enum EventDecoder {
         guard let paste = keys.first(where: { decoder.string($0) == "\(pasteKey.name)" }) else { return }
         for key in keys where innerKeys.contains(where: { "\($0.name)" == decoder.string(key) }) {
             decoder.log.report(
-                .structureExclusiveKeys, "`\(decoder.string(key))` and `paste` both say which error it is",
+                .structureExclusiveKeys, "`\(decoder.string(key))` and `paste` both define the error",
                 at: decoder.place(key), related: [.init(decoder.place(paste), "pasted here")],
-                help: "keep one of them")
+                help: "delete one of them")
         }
     }
 
@@ -102,7 +105,7 @@ package enum EventDecoder {
         Key("description", "for developers, never shown") { _, index, decoder in
             _ = decoder.optional(index) { $0.text($1) }
         },
-        Key("parameters", "values the error carries") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
+        Key("parameters", "values of the error") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
         Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
     ]
 
@@ -114,7 +117,7 @@ package enum EventDecoder {
     static let outerKeys: [Key<EventDraft>] =
         innerKeys + [
             contextKey,
-            Key("decision", "what was decided when it was logged; not read") { _, _, _ in },
+            Key("decision", "the decision when it was logged; not read") { _, _, _ in },
         ]
 
     /// The keys of a record, and those of the situation beside them: what tests write in one map.
@@ -151,12 +154,12 @@ package enum EventDecoder {
         Key("attempt", "which call failed, from 1") {
             $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") }
         },
-        Key("firstLoad", "nothing is on the screen yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
-        Key("userInitiated", "a person asked for it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
+        Key("firstLoad", "the screen has no content yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
+        Key("userInitiated", "a person started it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
         Key("idempotent", "the call is safe to repeat") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
         Key("online", "the device has a connection") { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
         Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
-        Key("locale", "the language wanted") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
+        Key("locale", "the preferred language") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
         Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
         Key("appVersion", "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
         Key("field", "the form field") { $0.field = $2.optional($1) { $0.text($1, "a field") } },

@@ -24,7 +24,7 @@ package struct EventNotes {
     ) {
         if event.links.count > ErrorEvent.longestChain {
             notes.append(
-                "the chain has \(event.links.count) errors; the first \(ErrorEvent.longestChain) were looked at, the rest was dropped"
+                "the chain has \(event.links.count) errors; only the first \(ErrorEvent.longestChain) were used"
             )
         }
         let count = min(event.links.count, ErrorEvent.longestChain)
@@ -46,7 +46,7 @@ package struct EventNotes {
             if let note = numberOfOneSystem(event.links[index], event.context) { notes.append(note) }
         }
         if let version = event.context.appVersion, Version(version) == nil {
-            notes.append("“\(shown(version))” is no version; the app's version counts as unknown")
+            notes.append("invalid version “\(shown(version))”; the app’s version counts as unknown")
         }
         if let scope = event.context.scope, !policy.scopes.isPath(scope, of: outcome.screen) {
             notes.append(undeclared(scope))
@@ -54,11 +54,11 @@ package struct EventNotes {
         for value in missed {
             let what =
                 value.isNoNumber
-                ? "a number as “\(value.name)”, and the error’s is none"
-                : "“\(value.name)”, which this error does not carry"
+                ? "a number as “\(value.name)”, but the error’s is not a number"
+                : "“\(value.name)”, which this error does not have"
             notes.append(
                 "the rule’s \(value.part.rawValue) needs \(what); "
-                    + (value.part == .title ? "the next best text is shown" : "it is left out"))
+                    + (value.part == .title ? "the next text is shown" : "it is omitted"))
         }
     }
 
@@ -70,8 +70,8 @@ package struct EventNotes {
     private func undeclared(_ scope: String) -> String {
         let known = policy.scopes.path(policy.scopes.resolve(scope))
         return known.isEmpty
-            ? "no screen “\(shown(scope))” is declared; the rules of the whole app were used"
-            : "no screen “\(shown(scope))” is declared; the rules of “\(known)” were used"
+            ? "unknown screen “\(shown(scope))”; the rules of the whole app were used"
+            : "unknown screen “\(shown(scope))”; the rules of “\(known)” were used"
     }
 
     /// Not the value itself: whatever a server sends may be a secret.
@@ -80,14 +80,14 @@ package struct EventNotes {
         let isTimeKnown = context.now != nil || link.headers.contains { $0.name.lowercased() == "date" }
         let isNumber = header.value.withBytes { $0.trimmed.thousandths() != nil }
         if isNumber && (header.value.utf8.count < 10 || isTimeKnown) || isTimeKnown && isDate(header) {
-            return "“\(name)” asks for a wait of more than 366 days; it was ignored"
+            return "“\(name)” asks for a wait of more than 366 days, and was ignored"
         }
         let isMoment =
             isDate(header)
             || header.value.utf8.count >= 10 && header.value.utf8.allSatisfy { (0x30...0x39).contains($0) }
         return isMoment
-            ? "“\(name)” names a time, and how long that is from now is not known without the response’s `Date` or `now`; it was ignored"
-            : "the value of “\(name)” (\(header.value.count) characters) could not be read and was ignored"
+            ? "“\(name)” contains a time; without the response’s `Date` or `now`, the wait is unknown, and it was ignored"
+            : "the value of “\(name)” (\(header.value.count) characters) is unreadable and was ignored"
     }
 
     private func isDate(_ header: HTTPHeader) -> Bool { HTTPDate.parse(header.value, near: 0) != nil }
@@ -134,19 +134,19 @@ package struct EventNotes {
             // `App.NetworkingError` for NetworkingError
             let type = domain.firstIndex(of: ".").map { String(domain[domain.index(after: $0)...]) }
             if id < 0, let type, known.contains(where: { $0.hasSameBytes(as: type) }) {
-                return "no domain “\(name)” is declared; did you mean “\(type)”, without the module?"
+                return "unknown domain “\(name)”; did you mean “\(type)”, without the module?"
             }
             return id >= 0
                 ? nil
-                : NameSuggestion.question(for: domain, among: known).map { "no domain “\(name)” is declared; \($0)" }
+                : NameSuggestion.question(for: domain, among: known).map { "unknown domain “\(name)”; \($0)" }
         }
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
         if case .number(let number) = link.code, !codes.isEmpty {
-            return "\(name) declares no code \(number)"
+            return "\(name) does not declare the code \(number)"
                 + (isOnlyNegative(number, in: domain) ? "; did you mean -\(number)?" : "")
         }
         guard !codes.isEmpty, case .name(let code) = link.code else { return nil }
         let question = NameSuggestion.question(for: code, among: codes.map { book.names.text($0) })
-        return "\(name) declares no code “\(shown(code))”" + (question.map { "; \($0)" } ?? "")
+        return "\(name) does not declare the code “\(shown(code))”" + (question.map { "; \($0)" } ?? "")
     }
 }

@@ -1,6 +1,6 @@
-/// An error record that cannot be used, and everything that is wrong with it.
+/// An error record that cannot be used; contains all problems.
 public struct EventRecordError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, by place.
+    /// The problems, by place.
     public let diagnostics: [Diagnostic]
     /// The record.
     public let file: SourceFile
@@ -10,19 +10,19 @@ public struct EventRecordError: Error, Sendable, CustomStringConvertible {
         self.file = file
     }
 
-    /// All diagnostics as a person reads them in a terminal, without colour.
+    /// All diagnostics as in a terminal, without color.
     public var description: String {
         DiagnosticPrinter(files: [file]).print(diagnostics)
     }
 }
 
 extension ErrorEvent {
-    /// Reads one error in the JSON form of the language reference. Unknown keys are errors.
+    /// Reads one error in the JSON format of the language reference. Unknown keys are errors.
     public init(json: String) throws(EventRecordError) {
         let events = try EventRecords.read(SourceFile(path: "error.json", text: json), as: .json)
         guard let first = events.first, events.count == 1 else {
             throw EventRecordError(
-                diagnostics: [Diagnostic(.structureWrongType, "one error is expected, not \(events.count)", at: nil)],
+                diagnostics: [Diagnostic(.structureWrongType, "expected one error, not \(events.count)", at: nil)],
                 file: SourceFile(path: "error.json", text: json)
             )
         }

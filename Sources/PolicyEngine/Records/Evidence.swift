@@ -29,12 +29,12 @@ extension Evidence {
     package var summary: String {
         var parts = ["read as \(form.words)"]
         if errors.isEmpty, note == nil {
-            parts.append("there is no error in it")
+            parts.append("no error was found in it")
         } else if errors.count > 1 {
-            parts.append("it holds \(errors.count) errors")
+            parts.append("it contains \(errors.count) errors")
         }
         if leftOut > 0, !errors.isEmpty {
-            parts.append("\(leftOut) \(leftOut == 1 ? form.part : form.part.plural) without an error left out")
+            parts.append("\(leftOut) \(leftOut == 1 ? form.part : form.part.plural) without an error skipped")
         }
         if !passedOver.isEmpty {
             let names = passedOver.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
@@ -65,17 +65,17 @@ package enum EvidenceForm: String, Sendable, CaseIterable {
     package var words: String {
         switch self {
         case .record: "an error record"
-        case .printedError: "an NSError as it is printed"
-        case .swiftValue: "a Swift error as it is printed"
+        case .printedError: "a printed NSError"
+        case .swiftValue: "a printed Swift error"
         case .httpResponse: "an HTTP response"
         case .responseBody: "the body of a response"
         case .har: "an HTTP archive (HAR)"
-        case .sentry: "an event of Sentry"
-        case .crashlytics: "an event of Crashlytics"
+        case .sentry: "a Sentry event"
+        case .crashlytics: "a Crashlytics event"
         case .crashReport: "a crash report"
-        case .jsonLog: "a log in JSON"
-        case .openTelemetry: "a log of OpenTelemetry"
-        case .systemLog: "an entry of the system’s log"
+        case .jsonLog: "a JSON log"
+        case .openTelemetry: "an OpenTelemetry log"
+        case .systemLog: "an entry of the system log"
         case .accessLog: "an access log"
         case .table: "a table (CSV or TSV)"
         }

@@ -15,11 +15,25 @@ package struct EvidenceReader {
     /// Nil for what is in none of the forms; without errors where there is none in it.
     package func read(_ bytes: [UInt8]) -> Evidence? {
         if let text = UTF16Text.utf8(bytes) { return read(text) }
-        guard let first = bytes.first(where: { $0 > ASCII.space }) else { return nil }
-        var found = first == ASCII.openBrace || first == ASCII.openBracket ? json(bytes) : text(bytes)
+        guard bytes.contains(where: { $0 > ASCII.space }) else { return nil }
+        // An `.ips` file is a report in text behind a line of JSON.
+        var found = Self.beginsJSON(bytes) ? json(bytes) ?? CrashReports.read(bytes) : text(bytes)
         found?.leaveOutUnidentified()
         if let spelling { found?.leaveOutModules(spelling) }
         return form == nil || found?.form == form ? found : nil
+    }
+
+    private static func beginsJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.first { $0 > ASCII.space } == ASCII.openBrace || beginsList(bytes)
+    }
+
+    /// Whether it begins like a list of JSON, in which no number or word stands alone: a line of a log may begin with
+    /// `[12:04:01]` or `[Network]`.
+    package static func beginsList(_ bytes: [UInt8]) -> Bool {
+        let signs = bytes.lazy.filter { $0 > ASCII.space }.prefix(2)
+        guard signs.first == ASCII.openBracket else { return false }
+        guard let next = signs.dropFirst().first else { return true }
+        return [ASCII.openBrace, ASCII.openBracket, ASCII.closeBracket, ASCII.quote].contains(next)
     }
 
     /// One error of a text that somebody pasted, a record of ours among them; or why there is not one.
@@ -32,7 +46,7 @@ package struct EvidenceReader {
         let bytes = Array(text.utf8)
         if let evidence = read(bytes) {
             if evidence.errors.count == 1 { return .event(evidence.errors[0].event, note: evidence.summary) }
-            let why = evidence.errors.isEmpty ? "" : ", and one is expected"
+            let why = evidence.errors.isEmpty ? "" : ", but one is expected"
             return .refused(evidence.summary + why)
         }
         if let link = ErrorText.read(text.trimmedOfBlanks) { return .event(ErrorEvent(links: [link]), note: nil) }
@@ -40,15 +54,15 @@ package struct EvidenceReader {
             return .event(try ErrorEvent(json: text), note: nil)
         } catch {
             let isJSON = bytes.first { $0 > ASCII.space } == ASCII.openBrace
-            return .refused(isJSON ? error.diagnostics.first?.message ?? "" : "there is no error in this text")
+            return .refused(isJSON ? error.diagnostics.first?.message ?? "" : "no error was found in this text")
         }
     }
 
     // MARK: Text
 
     private func text(_ bytes: [UInt8]) -> Evidence? {
-        HTTPResponseText.read(bytes) ?? AccessLog.read(bytes) ?? swift.whole(bytes) ?? printed(bytes)
-            ?? swift.lines(bytes) ?? ErrorSentences.read(bytes) ?? CrashReports.read(bytes) ?? ErrorTable.read(bytes)
+        HTTPResponseText.read(bytes) ?? AccessLog.read(bytes) ?? swift.whole(bytes) ?? ErrorTable.read(bytes)
+            ?? printed(bytes) ?? swift.lines(bytes) ?? ErrorSentences.read(bytes) ?? CrashReports.read(bytes)
             ?? embedded(bytes)
     }
 
@@ -66,7 +80,10 @@ package struct EvidenceReader {
     /// By its beginning; nil for what is in none of the forms.
     package func reading(of start: [UInt8]) -> Reading? {
         if UTF16Text.utf8(start) != nil { return .whole }
-        guard let first = start.first, first != ASCII.openBrace, first != ASCII.openBracket else { return nil }
+        if ErrorSentences.holdsDetails(start) { return .whole }
+        guard let first = start.first, !Self.beginsJSON(start) else {
+            return CrashReports.read(start) == nil ? nil : .whole
+        }
         switch text(start)?.form {
         case .httpResponse, .table, .crashReport: return .whole
         case .swiftValue, .printedError: return .lines
@@ -97,9 +114,10 @@ package struct EvidenceReader {
     private func json(_ tree: NodeTree, _ bytes: [UInt8]) -> Evidence? {
         let value = JSONValue(tree, node: 0, bytes: bytes)
         if isRecord(value) { return record(value, tree, bytes) }
-        if let evidence = read(value) ?? body(of: bytes) { return evidence }
-        guard case .list(let members) = value, !members.contains(where: isRecord) else { return nil }
-        return joined(members.map { read($0) ?? body($0) })
+        if let evidence = read(value) ?? body(of: bytes) ?? LoggedErrors.other(value) { return evidence }
+        guard case .list(let members) = value else { return nil }
+        if members.contains(where: { isRecord($0) && !otherKeys($0).isEmpty }) { return records(members) }
+        return members.contains(where: isRecord) ? nil : joined(members.map { read($0) ?? body($0) })
     }
 
     /// Several values behind each other, each over several lines.
@@ -109,7 +127,10 @@ package struct EvidenceReader {
         var read: [Evidence?] = []
         for part in parts {
             let bytes = Array(bytes[part])
-            guard let tree = tree(bytes) else { return nil }
+            guard let tree = tree(bytes) else {
+                read.append(nil)
+                continue
+            }
             let value = JSONValue(tree, node: 0, bytes: bytes)
             if isRecord(value), let event = Self.event(tree, bytes, passesOver: true) {
                 read.append(Evidence(.record, [event]))
@@ -137,13 +158,37 @@ package struct EvidenceReader {
 
     private static let ownKeys = EventDecoder.outerKeys.map { "\($0.name)" }
 
-    private func isRecord(_ value: JSONValue) -> Bool { Self.ownKeys.contains { value[$0] != nil } }
+    /// Whether it says as a record does which error it is. Of logs, `http` may be a map, and so may `context`.
+    private func isRecord(_ value: JSONValue) -> Bool {
+        value["domain"]?.text != nil || value["code"].map { $0.text != nil || $0.integer != nil } ?? false
+            || value["http"]?.integer != nil || value["underlying"] != nil
+    }
+
+    private func otherKeys(_ value: JSONValue) -> [String] {
+        guard case .object(let members) = value else { return [] }
+        return members.map { $0.name }.filter { !Self.ownKeys.contains($0) }
+    }
+
+    /// A list of maps, some of which have keys that records do not have; nil where none names its domain.
+    private func records(_ members: [JSONValue]) -> Evidence? {
+        var evidence = Evidence(.record, [])
+        for member in members {
+            guard let links = LoggedErrors.links(member) else {
+                evidence.leftOut += 1
+                continue
+            }
+            evidence.errors.append(Evidence.Counted(event: ErrorEvent(links: links)))
+            for name in otherKeys(member) where !evidence.passedOver.contains(name) {
+                evidence.passedOver.append(name)
+            }
+        }
+        return evidence.errors.isEmpty ? nil : evidence
+    }
 
     /// A record with keys of whoever wrote the log around it; nil for one without, and for one with mistakes.
     private func record(_ value: JSONValue, _ tree: NodeTree, _ bytes: [UInt8]) -> Evidence? {
         if let log = LogRecords.read(value) { return log }
-        guard case .object(let members) = value else { return nil }
-        let names = members.map { $0.name }.filter { !Self.ownKeys.contains($0) }
+        let names = otherKeys(value)
         guard !names.isEmpty, let event = Self.event(tree, bytes, passesOver: true),
             // Many a line of a log has a `code`, and says nothing of an error.
             event.links.contains(where: { $0.domain != nil || ($0.http ?? 0) >= 400 })
@@ -209,7 +254,7 @@ extension Evidence {
                     !spelling.declares(.number(code), in: type)
                 else { continue }
                 errors[place].event.links[number].code = nil
-                note = "the number \(code) of \(domain) is the compiler’s and does not say which case it is"
+                note = "the number \(code) of \(domain) is assigned by the compiler and does not identify the case"
             }
         }
     }

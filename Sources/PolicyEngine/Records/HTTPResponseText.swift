@@ -2,27 +2,84 @@
 enum HTTPResponseText {
     private static let mark = Array("HTTP/".utf8)
 
-    static func read(_ bytes: [UInt8]) -> Evidence? {
+    static func read(_ bytes: [UInt8]) -> Evidence? { plain(bytes) ?? verbose(bytes).flatMap { plain($0) } }
+
+    private static func plain(_ bytes: [UInt8]) -> Evidence? {
         let start = bytes.firstIndex { $0 > ASCII.space } ?? 0
-        guard bytes[start...].starts(with: mark) else { return nil }
-        var rest = bytes[start...]
-        var response: (status: Int, headers: [HTTPHeader])?
-        // Behind “100 Continue”, a proxy’s answer, redirects and a login the last one counts.
-        while rest.starts(with: mark), response.map({ Self.mayGoOn($0.status, $0.headers) }) ?? true,
+        guard var last = responses(bytes[start...]) else { return nil }
+        var body = last.json
+        // With `--retry`, a response with its body stands before the next one.
+        var isOneOfMany = false
+        if body == nil, let place = beginning(ofLastIn: last.rest), let next = responses(last.rest[place...]) {
+            (last, body, isOneOfMany) = (next, next.json, true)
+        }
+        guard last.status >= 400 || last.status < 200 else { return Evidence(.httpResponse, []) }
+        let links = ErrorResponse(status: last.status, headers: last.headers, body: body).links
+        var evidence = Evidence(.httpResponse, [ErrorEvent(links: links)])
+        if isOneOfMany { evidence.note = "only the last response is read" }
+        return evidence
+    }
+
+    /// What came back, of what `curl -v` prints: its lines begin with `< `, those of the body with nothing. Nil for
+    /// other texts.
+    private static func verbose(_ bytes: [UInt8]) -> [UInt8]? {
+        var (header, body): ([UInt8], [UInt8]) = ([], [])
+        for line in bytes.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
+            let isAnswer = line.first == ASCII.less && line.dropFirst().first == ASCII.space
+            if header.isEmpty, !(isAnswer && line.dropFirst(2).starts(with: mark)) { continue }
+            if isAnswer {
+                header += line.dropFirst(2) + [ASCII.lineFeed]
+                body = []
+            } else if !isOfCurl(line) {
+                body += line + [ASCII.lineFeed]
+            }
+        }
+        return header.isEmpty ? nil : header + [ASCII.lineFeed] + body
+    }
+
+    /// What curl says itself: of the connection, the request, and how many bytes went by.
+    private static func isOfCurl(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first, let second = line.dropFirst().first else { return false }
+        let marks = [ASCII.asterisk, ASCII.greater, ASCII.openBrace, ASCII.closeBrace]
+        return marks.contains(first) && second == ASCII.space
+            && (first != ASCII.openBrace && first != ASCII.closeBrace || line.dropFirst(2).first == ASCII.openBracket)
+    }
+
+    /// One response, and what stands behind its header.
+    private struct Response {
+        let status: Int
+        let headers: [HTTPHeader]
+        let rest: ArraySlice<UInt8>
+
+        var json: JSONValue? { rest.count > ErrorResponse.mostBytes ? nil : JSONValue(body: Array(rest)) }
+    }
+
+    /// Behind “100 Continue”, a proxy’s answer, redirects and a login the last one counts.
+    private static func responses(_ bytes: ArraySlice<UInt8>) -> Response? {
+        var (rest, response) = (bytes, Response?.none)
+        while rest.starts(with: mark), response.map({ mayGoOn($0.status, $0.headers) }) ?? true,
             let status = status(of: line(&rest))
         {
             var headers: [HTTPHeader] = []
             while !rest.isEmpty, let header = header(line(&rest)) {
                 if headers.count < PolicyLimits.headers { headers.append(header) }
             }
-            response = (status, headers)
+            response = Response(status: status, headers: headers, rest: rest)
         }
-        guard let (status, headers) = response, status >= 400 || status < 200 else {
-            return response.map { _ in Evidence(.httpResponse, []) }
+        return response
+    }
+
+    /// Where the last line begins another response: a status, and a header below.
+    private static func beginning(ofLastIn rest: ArraySlice<UInt8>) -> Int? {
+        var (open, found) = (rest, Int?.none)
+        while !open.isEmpty {
+            let start = open.startIndex
+            let first = line(&open)
+            guard first.starts(with: mark), status(of: first) != nil else { continue }
+            var below = open
+            if header(line(&below)) != nil { found = start }
         }
-        let body = rest.count > ErrorResponse.mostBytes ? nil : JSONValue(body: Array(rest))
-        let links = ErrorResponse(status: status, headers: headers, body: body).links
-        return Evidence(.httpResponse, [ErrorEvent(links: links)])
+        return found
     }
 
     private static func mayGoOn(_ status: Int, _ headers: [HTTPHeader]) -> Bool {

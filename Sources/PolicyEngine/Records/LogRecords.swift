@@ -1,7 +1,8 @@
 /// Records of logs in JSON: what `log show` prints, OpenTelemetry’s, and those with the fields of the Elastic Common Schema.
 enum LogRecords {
     static func read(_ value: JSONValue) -> Evidence? {
-        systemLog(value) ?? openTelemetry(value) ?? collected(value) ?? elastic(value)
+        systemLog(value) ?? span(value) ?? openTelemetry(value) ?? collected(value) ?? LoggedErrors.read(value)
+            ?? elastic(value)
     }
 
     private static func systemLog(_ value: JSONValue) -> Evidence? {
@@ -11,17 +12,42 @@ enum LogRecords {
 
     /// Semantic conventions of OpenTelemetry: `exception.type`, `error.type`, `http.response.status_code`.
     private static func openTelemetry(_ value: JSONValue) -> Evidence? {
-        guard case .list(let attributes)? = value["attributes"] else { return nil }
+        guard let attributes = value["attributes"], attributes.isList || value["events"] != nil || value["name"] != nil
+        else { return nil }
         func attribute(_ names: [String]) -> JSONValue? {
-            let found = attributes.first { one in names.contains { one["key"]?.text?.hasSameBytes(as: $0) ?? false } }
+            // A collector writes a list of pairs, an exporter in a language one map.
+            if !attributes.isList { return names.lazy.compactMap { attributes[$0] }.first }
+            let found = attributes.members.first { one in
+                names.contains { one["key"]?.text?.hasSameBytes(as: $0) ?? false }
+            }
             let held = found?["value"]
             return held?["stringValue"] ?? held?["intValue"] ?? held?["doubleValue"]
         }
+        let type = attribute(["exception.type", "error.type"])?.text
         let event = event(
-            type: attribute(["exception.type", "error.type"])?.text,
-            code: attribute(["error.code", "exception.code"]),
+            type: type,
+            code: attribute(["error.code", "exception.code"])
+                ?? type.flatMap { name(of: $0, in: attribute(["exception.message"])?.text) },
             status: attribute(["http.response.status_code", "http.status_code"]))
         return Evidence(.openTelemetry, event.map { [$0] } ?? [])
+    }
+
+    /// The case of a Swift error, whose message is `Type.case`.
+    private static func name(of type: String, in message: String?) -> JSONValue? {
+        guard let message, let name = type.split(separator: ".").last, message.hasPrefix(name + ".") else { return nil }
+        let rest = message.utf8.dropFirst(name.utf8.count + 1)
+        guard let first = rest.first, first.isLetter, rest.allSatisfy({ $0.isLetter || $0.isDigit }) else { return nil }
+        return .single(.text(String(rest) ?? ""))
+    }
+
+    /// A span as an exporter writes it, with exceptions among its events.
+    private static func span(_ value: JSONValue) -> Evidence? {
+        guard let events = value["events"]?.members, !events.isEmpty, value["attributes"] != nil || value["name"] != nil
+        else { return nil }
+        let found = ([value] + events).compactMap { openTelemetry($0) }
+        // An exception says more than the status of its span.
+        guard let error = found.last(where: { !$0.errors.isEmpty })?.errors.last else { return found.last }
+        return Evidence(.openTelemetry, [error.event])
     }
 
     /// What a collector writes (OTLP in JSON): resources, scopes, records; traces alike, with exceptions as events of spans.
@@ -32,10 +58,8 @@ enum LogRecords {
         let records = scopes.flatMap { $0["logRecords"]?.members ?? $0["spans"]?.members ?? [] }
         var all = Evidence(.openTelemetry, [])
         for record in records {
-            let found = ([record] + (record["events"]?.members ?? [])).compactMap { openTelemetry($0) }
-            let errors = found.flatMap { $0.errors }
-            // An exception says more than the status of its span.
-            if let error = errors.last { all.errors.append(error) } else { all.leftOut += 1 }
+            let error = (span(record) ?? openTelemetry(record))?.errors.last
+            if let error { all.errors.append(error) } else { all.leftOut += 1 }
         }
         return all
     }

@@ -40,7 +40,7 @@ extension NodeDecoder {
                 if headers.count == PolicyLimits.headers {
                     log.report(
                         .yamlLimits,
-                        "there are more than \(PolicyLimits.headers) header fields here, the most that is read",
+                        "there are more than \(PolicyLimits.headers) header fields here, which is the limit",
                         at: place(key))
                     return headers
                 }
@@ -63,12 +63,12 @@ extension NodeDecoder {
         for (key, value) in pairs(index) where isScalar(key) && !isNull(value) {
             if values.count == PolicyLimits.values {
                 log.report(
-                    .yamlLimits, "there are more than \(PolicyLimits.values) values here, the most that is read",
+                    .yamlLimits, "there are more than \(PolicyLimits.values) values here, which is the limit",
                     at: place(key))
                 return values
             }
             guard isScalar(value) else {
-                wrongType(value, expected: "a text, a number, true or false")
+                wrongType(value, expected: "a text, a number, true, or false")
                 continue
             }
             values[string(key)] = isPlain(value) ? EventValue(plain: string(value)) : .text(string(value))

@@ -52,8 +52,8 @@ struct SwiftErrorText {
         if isWord { evidence.errors = [] }
         let asked = domains.prefix(3).map { "\($0):\(code)" }.joined(separator: " or ")
         evidence.note =
-            "the print does not say of which type “\(code)” is"
-            + (domains.isEmpty ? "" : "; if it is that of the policy, ask about \(asked)")
+            "the type of “\(code)” is missing in the print"
+            + (domains.isEmpty ? "" : "; if it is the policy’s, use \(asked)")
         return evidence
     }
 

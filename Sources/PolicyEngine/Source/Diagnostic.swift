@@ -1,8 +1,8 @@
 import PolicyText
 
-/// One thing that is wrong in a policy or an error record: what, where, and what to do about it.
+/// A problem in a policy or an error record: what is wrong, where, and what to do.
 public struct Diagnostic: Sendable, Equatable {
-    /// How bad it is.
+    /// The severity.
     public enum Severity: String, Sendable, Comparable {
         /// The policy cannot be used.
         case error
@@ -11,7 +11,7 @@ public struct Diagnostic: Sendable, Equatable {
         /// Worth knowing.
         case info
 
-        /// Orders from the least to the most serious.
+        /// Compares by severity.
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
         private var rank: Int {
@@ -23,11 +23,11 @@ public struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// A second place that belongs to the finding, and what stands there.
+    /// A second place of the finding.
     public struct Related: Sendable, Equatable {
-        /// Where it stands.
+        /// The place.
         public let place: SourcePlace
-        /// What it has to do with the finding, in a few words.
+        /// How the place is related to the finding, in a few words.
         public let label: String
 
         package init(_ place: SourcePlace, _ label: String) {
@@ -36,25 +36,25 @@ public struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// What kind of mistake it is.
+    /// The kind of problem.
     public var code: DiagnosticCode { content.code }
-    /// How bad it is.
+    /// The severity.
     public var severity: Severity { content.severity }
 
-    /// The id of ``code``, such as `structure/unknown-key`.
+    /// The ID of ``code``, such as `structure/unknown-key`.
     public var check: String { content.code.id }
 
-    /// What is wrong, in one sentence without a final full stop.
+    /// What is wrong, in one clause without a final period.
     public var message: String { content.message }
-    /// Where; nil when it is about the policy as a whole.
+    /// The place; nil for the policy as a whole.
     public var place: SourcePlace? { content.place }
-    /// A few words to stand beside the place.
+    /// A few words next to the place.
     public var label: String? { content.label }
-    /// Other places that belong to it.
+    /// Other places of the finding.
     public var related: [Related] { content.related }
     /// What to do.
     public var help: String? { content.help }
-    /// An error and situation that shows it, in words; asked of the engine before it is said.
+    /// An error and situation that shows the problem, in words; verified with the engine.
     public var example: String? { content.example }
     /// A command line that shows more.
     public var command: String? { content.command }
@@ -99,7 +99,7 @@ public struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// Whether both say the same about the same place.
+    /// Whether both report the same at the same place.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
         left.content === right.content || left.content.isSame(as: right.content)
     }
@@ -163,7 +163,11 @@ package struct DiagnosticLog: Sendable {
         _ code: DiagnosticCode, _ message: String, at place: SourcePlace?, label: String? = nil,
         related: [Diagnostic.Related] = [], help: String? = nil, nearest: [String] = []
     ) {
-        report(Diagnostic(code, message, at: place, label: label, related: related, help: help, nearest: nearest))
+        // Where a name is likely meant, the list of all names would only hide it.
+        let isList = !nearest.isEmpty && help?.hasPrefix("expected one of: ") == true
+        report(
+            Diagnostic(
+                code, message, at: place, label: label, related: related, help: isList ? nil : help, nearest: nearest))
     }
 
     package mutating func error(
@@ -229,7 +233,7 @@ package struct DiagnosticLog: Sendable {
                 diagnostic.code, "this file repeats \(count) names of another file", at: diagnostic.place,
                 label: "the first of them", related: diagnostic.related,
                 help:
-                    "delete one of the two files, or rename what is in both; files are joined, so a name may be used only once in all of them"
+                    "delete one of the two files, or rename the duplicates; files are merged, so a name can be used only once in all of them"
             )
         }
     }

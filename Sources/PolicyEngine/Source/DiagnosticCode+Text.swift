@@ -14,7 +14,7 @@ extension DiagnosticCode {
     package static let placeholderCodeStyle = DiagnosticCode("placeholder/code-style")
     package static let placeholderQuoted = DiagnosticCode("placeholder/quoted", .warning)
     package static let placeholderSyntax = DiagnosticCode("placeholder/syntax")
-    package static let placeholderMisspelt = DiagnosticCode("placeholder/misspelt", .warning)
+    package static let placeholderMisspelled = DiagnosticCode("placeholder/misspelled", .warning)
     package static let placeholderUnknown = DiagnosticCode("placeholder/unknown", .warning)
     package static let securityInvisibleCharacter = DiagnosticCode("security/invisible-character")
 
@@ -22,6 +22,7 @@ extension DiagnosticCode {
         .l10nExtraKey, .l10nExtraPlural, .l10nLength, .l10nLocaleTag, .l10nMissingLocale, .l10nMissingPlural,
         .l10nPlaceholderMismatch, .l10nStale, .l10nUnknownCase, .messageBrokenLetters,
         .messageEmpty, .messageMarkup, .placeholderCodeStyle,
-        .placeholderMisspelt, .placeholderQuoted, .placeholderSyntax, .placeholderUnknown, .securityInvisibleCharacter,
+        .placeholderMisspelled, .placeholderQuoted, .placeholderSyntax, .placeholderUnknown,
+        .securityInvisibleCharacter,
     ]
 }

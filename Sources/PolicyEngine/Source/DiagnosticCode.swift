@@ -1,6 +1,6 @@
-/// What kind of mistake a diagnostic is about: the id people see, how bad it is, and whether it may only follow from something else.
+/// The kind of a diagnostic: its ID, its severity, and whether it can be a consequence of another one.
 public struct DiagnosticCode: Sendable, Hashable {
-    /// The id, such as `structure/unknown-key`; `policyctl explain` has a page for each.
+    /// The ID, such as `structure/unknown-key`; `policyctl lint --explain` has a page for each.
     public let id: String
     /// How bad it is unless told otherwise.
     package let severity: Diagnostic.Severity
@@ -16,9 +16,9 @@ public struct DiagnosticCode: Sendable, Hashable {
     /// Every code of reading, checking and exchanging files; the linter’s own checks have theirs.
     package static var all: [DiagnosticCode] { allYAML + allStructure + allReference + allText + allExchange }
 
-    /// Codes are the same when their ids are.
+    /// Whether the IDs are equal.
     public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.id == right.id }
 
-    /// By the id.
+    /// Hashes the ID.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -35,14 +35,14 @@ struct BrokenKey {
         case .noColon: "a “:” is missing after “\(name)”"
         case .noSpace: "a space is missing after “\(name):”"
         case .oddSpace(let space):
-            "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) is after this colon"
+            "an unusual space (U+\(String(space.value, radix: 16, uppercase: true))) follows this colon"
         }
     }
 
     var label: String? {
         switch fault {
-        case .noColon: "a colon belongs after this"
-        case .noSpace: "a space belongs after this"
+        case .noColon: "expected a colon after this"
+        case .noSpace: "expected a space after this"
         case .oddSpace: nil
         }
     }
@@ -51,7 +51,7 @@ struct BrokenKey {
         switch fault {
         case .noColon: "write “\(name): …”, with a colon and a space"
         case .noSpace: "write “\(name): …”, with a space after the colon"
-        case .oddSpace: "replace it by an ordinary space; it often comes from copying out of a document"
+        case .oddSpace: "replace it with an ordinary space; such spaces are often copied from documents"
         }
     }
 }

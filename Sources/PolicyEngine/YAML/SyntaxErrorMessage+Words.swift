@@ -3,12 +3,12 @@ extension SyntaxErrorMessage {
     func words(at spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         if let marker = conflictMarker(spot) {
             return (
-                .yamlSyntax, "a merge left “\(marker.text)” in this file",
-                "decide for one side and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
+                .yamlSyntax, "unresolved merge conflict: “\(marker.text)”",
+                "keep one side and delete the lines that begin with <<<<<<<, =======, and >>>>>>>"
             )
         }
         if lineStartsWithTab(spot) || (spot < bytes.count && bytes[spot] == ASCII.tab) {
-            return (.yamlTabIndent, "this line is indented with a Tab", "use spaces: two for each level")
+            return (.yamlTabIndent, "this line is indented with a tab", "use two spaces for each level")
         }
         if let contextOffset, isInBrackets, lineStart(contextOffset) != lineStart(spot) {
             return (
@@ -22,7 +22,7 @@ extension SyntaxErrorMessage {
         if spot < bytes.count, bytes[spot] == ASCII.openBrace, problem.hasPrefix("did not find expected") {
             return (
                 .yamlSyntax, "a “- ” is missing before this map",
-                "several maps are a list: begin each of them with “- ”"
+                "begin each map of a list with “- ”"
             )
         }
         return wordsOfProblem(spot)
@@ -31,14 +31,14 @@ extension SyntaxErrorMessage {
     private func wordsOfProblem(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
             return (
-                .yamlSyntax, "this line does not fit the lines above it",
-                "entries of one list or map start in the same column; a text that holds quotes of its own is written in block style after >-"
+                .yamlSyntax, "this line doesn’t match the indentation of the lines above it",
+                "entries of one list or map start in the same column; write a text that contains quotes in block style after >-"
             )
         }
         if problem.hasPrefix("did not find expected ',' or") {
             return (
                 .yamlSyntax, "a comma or a closing bracket is missing",
-                "close what was opened, or put the text in quotes"
+                "close the bracket, or put the text in quotes"
             )
         }
         if problem.hasPrefix("could not find expected ':'") {
@@ -48,8 +48,8 @@ extension SyntaxErrorMessage {
         }
         if problem.hasPrefix("did not find expected comment or line break") {
             return (
-                .yamlSyntax, "a text in block style begins in the next line",
-                "put it there, indented further than its key; or leave out the sign before it"
+                .yamlSyntax, "a text in block style begins on the next line",
+                "put it there, indented more than its key; or remove the character before it"
             )
         }
         if problem.hasPrefix("found unexpected end of stream") {
@@ -57,31 +57,33 @@ extension SyntaxErrorMessage {
                 bytes[opened - 1] == ASCII.quote, bytes[opened - 2] > ASCII.space
             {
                 return (
-                    .yamlSyntax, "a quote inside this text ends it, and another begins at its end",
+                    .yamlSyntax, "a quote inside this text ends it",
                     wholeInQuotes(before: opened - 1)
-                        ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+                        ?? "write a quote inside \"…\" as \\\", or use block style after >-"
                 )
             }
             return (.yamlSyntax, "the file ends inside a quoted text", "close the quotes")
         }
         if problem.hasPrefix("block sequence entries are not allowed"), let number = spacedNumber(spot) {
-            return (.yamlSyntax, "a space is after this minus sign", "write -\(number)")
+            return (.yamlSyntax, "a space follows this minus sign", "write -\(number)")
         }
         if problem.hasPrefix("block sequence entries are not allowed") {
             return (
                 .yamlSyntax, "a list cannot begin in the middle of a line",
-                "put each “- ” on a line of its own; a text that starts with “- ” must be in quotes"
+                "put each “- ” on its own line; a text that starts with “- ” must be in quotes"
             )
         }
         if let entry = starInsteadOfDash(spot) {
-            return (.yamlSyntax, "“*” does not begin an entry of a list", "write “- \(entry)…”, with a hyphen")
+            return (.yamlSyntax, "“*” is not a list marker", "write “- \(entry)…”, with a hyphen")
         }
         if problem.hasPrefix("mapping keys are not allowed")
             || problem.hasPrefix("did not find expected alphabetic or numeric character")
         {
+            let start = contextOffset ?? spot
+            let isBold = bytes[start...].starts(with: [ASCII.asterisk, ASCII.asterisk])
             return (
-                .yamlSyntax, "a text cannot start with “\(character(at: contextOffset ?? spot))”",
-                "put the whole text in quotes"
+                .yamlSyntax, "a text cannot start with “\(character(at: start))”",
+                isBold ? "delete the asterisks: texts have no bold" : "put the whole text in quotes"
             )
         }
         return rareWords(spot)
@@ -90,12 +92,12 @@ extension SyntaxErrorMessage {
     func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         let character = character(at: spot)
         if character == "`", bytes[spot...].starts(with: [ASCII.backtick, ASCII.backtick, ASCII.backtick]) {
-            return (.yamlSyntax, "this line belongs to the page it was copied from", "delete it")
+            return (.yamlSyntax, "this line comes from the page it was copied from", "delete it")
         }
         if character == "`", spot + 1 < bytes.count, [ASCII.openBracket, ASCII.openBrace].contains(bytes[spot + 1]) {
             return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
         }
-        if let help = comparison(spot) { return (.yamlSyntax, "a comparison is written as a range", help) }
+        if let help = comparison(spot) { return (.yamlSyntax, "write a comparison as a range", help) }
         return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
     }
 
@@ -144,14 +146,14 @@ extension SyntaxErrorMessage {
                 )
             }
             return (
-                .yamlSyntax, "this does not fit what is before it",
-                "a file holds one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
+                .yamlSyntax, "this doesn’t match the text before it",
+                "a file contains one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
             )
         }
         if problem.hasPrefix("found unknown escape character") {
             return (
                 .yamlSyntax,
-                "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” and what follows stand for no character",
+                "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” is followed by an unknown escape",
                 "write \\\\ for a backslash, or put the text in '…'"
             )
         }
@@ -162,8 +164,8 @@ extension SyntaxErrorMessage {
             return (.yamlSyntax, "a text cannot start with “!”", "put the whole text in quotes")
         }
         return (
-            .yamlSyntax, "this cannot be read as YAML: \(problem)",
-            "what is meant as text is safe in quotes, or in block style after >-"
+            .yamlSyntax, "invalid YAML: \(problem)",
+            "put texts in quotes, or write them in block style after >-"
         )
     }
 }

@@ -154,8 +154,8 @@ struct SyntaxErrorMessage {
         let isAboutValues = problem.hasPrefix("mapping values are not allowed")
         if isAboutValues, isFirstColon(spot) {
             return (
-                .yamlSyntax, "this line is indented further than the one above it allows",
-                "entries of one map start in the same column; “- ” has a space after it; a bracket above may still be open"
+                .yamlSyntax, "this line is indented too far",
+                "entries of one map start in the same column; “- ” is followed by a space; a bracket above may still be open"
             )
         }
         guard isAboutValues || (spot < bytes.count && bytes[spot] == ASCII.colon && !problem.hasPrefix("could not"))
@@ -165,12 +165,12 @@ struct SyntaxErrorMessage {
         if SyntaxSuspect.ruleBehindText(in: bytes, at: spot) != nil {
             return (
                 .yamlSyntax, "a line break is missing before “- id:”",
-                "each rule begins in a line of its own: put “- id: …” there"
+                "begin each rule on its own line: put “- id: …” there"
             )
         }
-        if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map in one line is in braces", "write \(map)") }
+        if let map = mapInOneLine(spot) { return (.yamlSyntax, "write a map on one line in braces", "write \(map)") }
         return (
-            .yamlSyntax, "a text that holds “: ” must be in quotes",
+            .yamlSyntax, "a text that contains “: ” must be in quotes",
             "put the whole text in quotes, or write it in block style after >-"
         )
     }
@@ -183,18 +183,18 @@ struct SyntaxErrorMessage {
         switch bytes[index] {
         case ASCII.apostrophe:
             return (
-                .yamlSyntax, "the text goes on after its closing quote",
-                "inside '…' write an apostrophe as '', or put the text in \"…\", or use block style after >-"
+                .yamlSyntax, "there is text after the closing quote",
+                "write an apostrophe inside '…' as '', or put the text in \"…\", or use block style after >-"
             )
         case ASCII.quote:
             return (
-                .yamlSyntax, "the text goes on after its closing quote",
-                wholeInQuotes(before: index) ?? "inside \"…\" write a quote as \\\", or use block style after >-"
+                .yamlSyntax, "there is text after the closing quote",
+                wholeInQuotes(before: index) ?? "write a quote inside \"…\" as \\\", or use block style after >-"
             )
         case ASCII.closeBracket:
             return (
                 .yamlSyntax, "a text that starts with [ must be in quotes",
-                "without quotes YAML reads a list in brackets"
+                "without quotes, YAML reads a list in brackets"
             )
         default: return nil
         }
@@ -212,11 +212,11 @@ struct SyntaxErrorMessage {
         guard text > close, text - open < 120, !bytes[open..<text].contains(ASCII.apostrophe) else { return nil }
         if bytes[text - 1] == ASCII.quote, text - 1 > close {
             let inner = String(decoding: bytes[(open + 1)..<(text - 1)], as: UTF8.self)
-            return "put single quotes around it in place of the outer ones: '\(inner)'"
+            return "put single quotes around it instead of the outer ones: '\(inner)'"
         }
         if text - 1 == close, bytes[close - 1] == ASCII.quote {
             let inner = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
-            return "put single quotes around it in place of the outer ones: '\(inner)'"
+            return "put single quotes around it instead of the outer ones: '\(inner)'"
         }
         return "put all of it in single quotes: '" + String(decoding: bytes[open..<text], as: UTF8.self) + "'"
     }
@@ -328,7 +328,7 @@ struct SyntaxErrorMessage {
 
     var contextWords: String? {
         guard let context else { return nil }
-        if context.holds("flow") { return "this bracket is still open" }
+        if context.holds("flow") { return "this bracket is not closed" }
         if context.holds("quoted") { return "the quotes open here" }
         if context.holds("block mapping") { return "the map begins here" }
         if context.holds("block collection") { return "the list begins here" }

@@ -40,7 +40,7 @@ extension SyntaxSuspect {
             line.column > above.column
         else { return nil }
         return SyntaxSuspect(
-            "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so that nothing is under “\(map)”",
+            "“\(name)” is not indented like “\(line.keyText ?? "")” below it, so “\(map)” is empty",
             at: above.key..<above.textEnd,
             help: "put \(spaces(line.column - above.column)) before it",
             related: (line.text..<line.text + 1, "it belongs in this column"))

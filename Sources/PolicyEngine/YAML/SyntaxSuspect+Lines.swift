@@ -17,11 +17,11 @@ extension SyntaxSuspect {
         let words = line.string(line.text..<line.textEnd).split(separator: " ")
         if words.count == 3, words[1] == "=" {
             return SyntaxSuspect(
-                "“=” is not the “:” that belongs after a name", at: line.text..<line.textEnd,
+                "“=” is not the “:” after a name", at: line.text..<line.textEnd,
                 help: "write \(words[0]): \(words[2])")
         }
         return SyntaxSuspect(
-            "this line goes on with the text of “\(above.string(name))”, but is not indented further than that key",
+            "this line continues the text of “\(above.string(name))”, but is not indented more than that key",
             at: line.text..<line.textEnd,
             help:
                 "put \(above.key - above.start + 2 - line.column == 2 ? "two" : "\(above.key - above.start + 2 - line.column)") more spaces before it"
@@ -33,11 +33,11 @@ extension SyntaxSuspect {
         let text = line.string(line.text..<line.end)
         if text.hasPrefix("//") {
             return SyntaxSuspect(
-                "comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # in place of //")
+                "comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # instead of //")
         }
         guard text.hasPrefix("```") else { return nil }
         return SyntaxSuspect(
-            "this line belongs to the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
+            "this line comes from the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
     }
 
     /// `{ domain: A code: x }`; the offset is that of the second colon.

@@ -17,7 +17,7 @@ extension SyntaxSuspect {
         let below = YAMLLine(bytes, around: line.end + (isTwo ? 2 : 1))
         guard below.startsWithKey || below.isEntry else { return nil }
         return SyntaxSuspect(
-            "the quotes that open here are not closed in this line", at: open..<line.textEnd,
+            "the quotes that open here are not closed on this line", at: open..<line.textEnd,
             help: "close them: \(line.string(open..<line.textEnd))\(bytes[open] == ASCII.quote ? "\"" : "'")")
     }
 
@@ -34,8 +34,8 @@ extension SyntaxSuspect {
             above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd, line.column > above.column
         else { return nil }
         return SyntaxSuspect(
-            "this list is under “\(above.string(name))”, which has a value already", at: line.text..<line.text + 1,
-            help: "a key such as `when:` is missing in a line of its own above the list")
+            "this list is under “\(above.string(name))”, which already has a value", at: line.text..<line.text + 1,
+            help: "put a key such as `when:` on its own line above the list")
     }
 
     /// A key further left than its neighbours, whose map ends there:
@@ -54,7 +54,7 @@ extension SyntaxSuspect {
             bytes[twice.text + 3] == ASCII.space
         {
             return SyntaxSuspect(
-                "one “- ” too many is in this line", at: twice.text..<twice.text + 3, help: "delete one of the two")
+                "this line has one “- ” too many", at: twice.text..<twice.text + 3, help: "delete one of the two")
         }
         guard let found = culprit, found.column < line.column, let name = found.keyText else { return nil }
         var neighbour = found.above

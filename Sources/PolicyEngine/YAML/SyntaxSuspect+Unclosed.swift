@@ -34,12 +34,12 @@ extension SyntaxSuspect {
         case ASCII.quote, ASCII.apostrophe:
             let quote = String(decoding: [bytes[open]], as: UTF8.self)
             return SyntaxSuspect(
-                "the quotes that open here are not closed in this line", at: open..<line.textEnd,
+                "the quotes that open here are not closed on this line", at: open..<line.textEnd,
                 help: "close them: \(text)\(quote)")
         default:
             let close = bytes[open] == ASCII.openBracket ? "]" : "}"
             return SyntaxSuspect(
-                "the bracket that opens here is not closed in this line", at: open..<line.textEnd,
+                "the bracket that opens here is not closed on this line", at: open..<line.textEnd,
                 help:
                     "close it with \(close); a text that starts with \(line.string(open..<open + 1)) must be in quotes")
         }

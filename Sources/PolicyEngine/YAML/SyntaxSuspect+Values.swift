@@ -19,7 +19,7 @@ extension SyntaxSuspect {
             $0.utf8.contains(ASCII.quote) || $0.utf8.contains(ASCII.backslash) ? nil : $0
         }
         return SyntaxSuspect(
-            "curly quotes do not count as quotes for YAML", at: open.range,
+            "YAML doesn’t recognize curly quotes as quotes", at: open.range,
             help: "write straight ones: \"\(inner ?? "…")\"")
     }
 
@@ -70,7 +70,7 @@ extension SyntaxSuspect {
         else { return nil }
         let quote = bytes[open] == ASCII.quote ? "\"" : "'"
         return SyntaxSuspect(
-            "the quotes that open here are closed by a curly one", at: open..<end,
+            "the quotes that open here are closed with a curly quote", at: open..<end,
             help: "close them with a straight one: \(line.string(open..<close))\(quote)")
     }
 
@@ -105,8 +105,8 @@ extension SyntaxSuspect {
             return ofItsOwn(other, line, behind: "a map in braces")
         }
         return SyntaxSuspect(
-            "nothing may follow a map in braces", at: offset..<max(line.textEnd, offset + 1),
-            help: "end the line with the }: each key wants a line of its own")
+            "unexpected text after a map in braces", at: offset..<max(line.textEnd, offset + 1),
+            help: "end the line after the }: each key needs its own line")
     }
 
     /// `- id: a, when: {code: b}`
@@ -137,9 +137,9 @@ extension SyntaxSuspect {
     {
         let word = line.string(name)
         return SyntaxSuspect(
-            "“\(word)” is after \(what), in the same line", at: name,
+            "“\(word)” follows \(what) on the same line", at: name,
             help:
-                "each key wants a line of its own: put “\(word): …” into the next line, in the column of the first key"
+                "each key needs its own line: put “\(word): …” on the next line, in the column of the first key"
                 + (comma ? ", and delete the comma before it" : ""))
     }
 

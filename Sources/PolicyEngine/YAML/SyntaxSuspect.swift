@@ -31,11 +31,50 @@ struct SyntaxSuspect {
         for line in lines { if let slip = oddSpace(line) ?? oddDash(line, keys) ?? oddColon(line) { return slip } }
         for line in lines { if let slip = foreignComment(line) { return slip } }
         for line in lines { if let slip = unindentedText(line) { return slip } }
+        if let slip = unaligned(last, keys) { return slip }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText {
             if let slip = missingColon(line, keys) { return slip }
         }
         return first.flatMap { loneName($0) ?? tableRow($0) ?? wrappedText($0) }
+    }
+
+    /// `title: Sold out` and below it, further in, `reason: …`: which of the two is in the wrong column tells the key
+    /// they belong to.
+    private static func unaligned(_ line: YAMLLine, _ keys: Set<String>) -> SyntaxSuspect? {
+        guard let name = key(of: line, keys), let above = line.above, let other = key(of: above, keys),
+            name.upperBound < line.end, other.upperBound + 1 < above.textEnd, above.blockSign == nil
+        else { return nil }
+        let (column, first) = (line.key - line.start, above.key - above.start)
+        guard column > first, let before = above.above else { return nil }
+        // Keys stand two columns behind their owner, in a file that is written as usual, and below each other.
+        let edge = before.key - before.start
+        let opensMap = before.startsWithKey && before.bytes[before.textEnd - 1] == ASCII.colon
+        let isAboveOdd = opensMap ? column - edge == 2 : column == edge
+        let texts = ["title", "reason", "suggestion"]
+        let (word, aboveWord) = (line.string(name), above.string(other))
+        if !isAboveOdd, texts.contains(word), !(texts + ["help", "sourceHash"]).contains(aboveWord) {
+            return SyntaxSuspect(
+                "`message:` is missing above “\(word)”", at: name,
+                help: "write `message:` on its own line above it, in the column of “\(aboveWord)”",
+                related: (other, "in this column"))
+        }
+        let count = column - first
+        let number = count < 4 ? ["one", "two", "three"][count - 1] : "\(count)"
+        let spaces = count == 1 ? "space" : "spaces"
+        let (odd, fit) = isAboveOdd ? (other, name) : (name, other)
+        let oddLine = isAboveOdd ? above : line
+        return SyntaxSuspect(
+            "“\(oddLine.string(odd))” is not in the column of “\(oddLine.string(fit))”", at: odd,
+            help: "put \(number) \(isAboveOdd ? "more" : "fewer") \(spaces) before it: "
+                + "keys of one map start in the same column",
+            related: (fit, "this is the column"))
+    }
+
+    private static func key(of line: YAMLLine, _ keys: Set<String>) -> Range<Int>? {
+        guard let name = line.name(at: line.key), line.isColon(at: name.upperBound), keys.contains(line.string(name))
+        else { return nil }
+        return name
     }
 
     /// A line in the column of a list’s dashes that has none.
@@ -69,7 +108,7 @@ struct SyntaxSuspect {
 
     /// What to do about a key below an entry that takes none.
     private static func endOfList(_ entry: YAMLLine) -> String? {
-        let fewer = "put two fewer spaces before it: the entry above "
+        let fewer = "remove two spaces before it: the entry above "
         if entry.textEnd > entry.key, entry.bytes[entry.textEnd - 1] == ASCII.closeBrace {
             return fewer + "ends with its }"
         }
@@ -82,7 +121,7 @@ struct SyntaxSuspect {
         guard let owner, let key = owner.name(at: owner.key).map({ owner.string($0) }), maps.contains(key),
             let first = entry.name(at: entry.key)
         else { return nil }
-        return "delete the “- ” before “\(entry.string(first))”: what is below `\(key)` is no list"
+        return "delete the “- ” before “\(entry.string(first))”: `\(key)` is not a list"
     }
 
     /// `… start over.  - id: other.rule`: where the second rule begins.
@@ -104,8 +143,8 @@ struct SyntaxSuspect {
         guard end > start, end < line.end, let scalar = line.scalar(at: start) else { return nil }
         let code = String(scalar.value, radix: 16, uppercase: true)
         return SyntaxSuspect(
-            "an invisible or unusual space (U+\(code)) is before this name", at: start..<end,
-            help: "replace it by an ordinary space; it often comes from copying out of a document", code: .yamlOddSpace)
+            "an invisible or unusual space (U+\(code)) precedes this name", at: start..<end,
+            help: "replace it with an ordinary space; such spaces are often copied from documents", code: .yamlOddSpace)
     }
 
     /// `– id: a`, `• id: a` and `-id: a`
@@ -130,8 +169,8 @@ struct SyntaxSuspect {
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
         let instead = entry.isEmpty ? "-" : "- " + entry
         return SyntaxSuspect(
-            "“\(scalar)” is not the “-” that begins an entry", at: line.text..<line.text + UTF8.width(scalar),
-            help: "write “\(instead)” with the hyphen of the keyboard; word processors replace it")
+            "“\(scalar)” is not a list marker", at: line.text..<line.text + UTF8.width(scalar),
+            help: "write “\(instead)” with a hyphen; word processors replace it")
     }
 
     /// `title：Sold out`
@@ -140,7 +179,7 @@ struct SyntaxSuspect {
             ["：", "﹕", "꞉", "∶"].contains(scalar)
         else { return nil }
         return SyntaxSuspect(
-            "“\(scalar)” is not the “:” that belongs after a name",
+            "“\(scalar)” is not the “:” after a name",
             at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
@@ -154,7 +193,7 @@ struct SyntaxSuspect {
                 let edge = above.startsWithKey ? above.key : above.text
                 guard line.column <= edge - above.start, !line.startsWithKey, !line.isEntry else { return nil }
                 return SyntaxSuspect(
-                    "a text after \(sign) has to be indented further than its key", at: line.text..<line.textEnd,
+                    "a text after \(sign) must be indented more than its key", at: line.text..<line.textEnd,
                     help: "put two more spaces before each line of the text"
                 )
             }

@@ -110,7 +110,7 @@ struct YAMLEvents: ~Copyable {
 
     /// Why there is no next event.
     mutating func failure() -> Failure {
-        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "this cannot be read as YAML"
+        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "invalid YAML"
         let context = parser.pointee.context.map { String(cString: $0) }
         let contextOffset = context == nil ? nil : offsets.byte(parser.pointee.context_mark.index)
         let isReader = parser.pointee.error == YAML_READER_ERROR

@@ -26,8 +26,8 @@ package struct YAMLReader: ~Copyable {
         if bytes.count > limits.bytes {
             let place = SourcePlace(file: file, lower: 0, upper: 1)
             log.report(
-                .yamlLimits, "the file is larger than \(limits.bytes) bytes, the most that is read", at: place,
-                help: "split it into several files; it does not matter which file something is in")
+                .yamlLimits, "the file is larger than \(limits.bytes) bytes, which is the limit", at: place,
+                help: "split it into several files; the files have no order")
             return nil
         }
         if let fault = UTF8Check.firstFault(in: bytes) {
@@ -38,7 +38,7 @@ package struct YAMLReader: ~Copyable {
             log.report(
                 .yamlLimits, "more than \(limits.directives) lines begin with “%”",
                 at: SourcePlace(file: file, lower: Int32(offset), upper: Int32(offset + 1)),
-                help: "no policy needs them: delete them")
+                help: "delete them; policies don’t need them")
             return nil
         }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -66,7 +66,7 @@ package struct YAMLReader: ~Copyable {
     private static func report(_ fault: UTF8Check.Fault, in bytes: [UInt8], file: Int32, to log: inout DiagnosticLog) {
         if let other = WideEncoding.name(of: bytes) {
             log.report(
-                .yamlEncoding, "the file is saved as \(other)", at: SourcePlace(file: file, lower: 0, upper: 1),
+                .yamlEncoding, "the file is in \(other)", at: SourcePlace(file: file, lower: 0, upper: 1),
                 help: "save the file as UTF-8")
             return
         }
@@ -93,7 +93,7 @@ package struct YAMLReader: ~Copyable {
         _ bytes: UnsafeBufferPointer<UInt8>, keys: () -> Set<String>, log: inout DiagnosticLog
     ) {
         guard var events = YAMLEvents(bytes) else {
-            log.report(.yamlLimits, "there is no memory left to read this file", at: nil)
+            log.report(.yamlLimits, "not enough memory to read this file", at: nil)
             return
         }
         while true {
@@ -163,13 +163,13 @@ package struct YAMLReader: ~Copyable {
         documentCount += 1
         if hasDirectives {
             log.report(
-                .yamlSyntax, "directives such as %YAML and %TAG are not used in policies", at: here,
+                .yamlSyntax, "directives such as %YAML and %TAG are not supported", at: here,
                 help: "delete the line that starts with %")
         }
         if documentCount > 1 {
             log.report(
                 .yamlMultiDocument, "a second document starts here", at: here, label: "“---” begins another document",
-                help: "delete the “---”, or put what follows into a file of its own")
+                help: "delete the “---”, or put the text after it into another file")
             return false
         }
         return true
@@ -188,13 +188,13 @@ package struct YAMLReader: ~Copyable {
         guard let anchor = anchors[name] else {
             let known = anchors.keys.map { String(decoding: $0, as: UTF8.self) }
             log.report(
-                .yamlAlias, "there is no “&\(text)” before this “*\(text)”", at: here,
+                .yamlAlias, "unknown alias “*\(text)”: no “&\(text)” before it", at: here,
                 help: (aliasCount <= 20 ? NameSuggestion.question(for: text, among: known) : nil)
-                    ?? "a text that starts with * must be in quotes; stars do not make it bold")
+                    ?? "a text that starts with * must be in quotes; asterisks don’t make it bold")
             return stand(in: &log, here)
         }
         guard let expanded = anchor.expanded else {
-            log.report(.yamlAlias, "“*\(text)” is inside the very thing it repeats", at: here, help: "write it out")
+            log.report(.yamlAlias, "“*\(text)” is inside the value it repeats", at: here, help: "write it out")
             return false
         }
         if let refusal = builder.alias(anchor.node, expanding: expanded, at: lower + shift, to: upper + shift) {
@@ -205,7 +205,7 @@ package struct YAMLReader: ~Copyable {
             log.report(
                 .yamlLimits,
                 "written out, the aliases of this file would make more than \(limits.expandedNodes) values", at: here,
-                help: "repeat less by “*\(text)”")
+                help: "use “*\(text)” less often")
             return false
         }
         return true
@@ -238,9 +238,9 @@ package struct YAMLReader: ~Copyable {
             isInBlockStyle(index)
         {
             log.report(
-                .yamlDuplicateKey, "duplicate key “id”", at: place(of: key), label: "does a “- ” belong before this?",
+                .yamlDuplicateKey, "duplicate key “id”", at: place(of: key), label: "is a “- ” missing before this?",
                 related: [.init(place(of: first), "the first")],
-                help: "begin each entry of the list with “- ”: write “- id: …”, or keep one of the two")
+                help: "begin each entry of the list with “- ”: write “- id: …”, or delete the duplicate")
             return
         }
         if reportLostRule(repeated, in: index, &log) { return }
@@ -258,11 +258,11 @@ package struct YAMLReader: ~Copyable {
             if list != nil, !listedNames.insert(name).inserted { continue }
             let section =
                 index == 0 && Self.sections.contains(name)
-                ? "delete this line, and put what follows at the end of the first “\(name)”" : nil
+                ? "delete this line, and put the lines below it at the end of the first “\(name)”" : nil
             log.report(
                 .yamlDuplicateKey, "duplicate key “\(name)”", at: place(of: key), label: "this one would silently win",
                 related: [.init(place(of: first), "the first")],
-                help: section ?? list ?? misplaced(between: first, and: key, gaps, tree) ?? "keep one of the two")
+                help: section ?? list ?? misplaced(between: first, and: key, gaps, tree) ?? "delete the duplicate")
         }
     }
 
@@ -274,7 +274,8 @@ package struct YAMLReader: ~Copyable {
             if gaps[middle] <= first { low = middle + 1 } else { high = middle }
         }
         guard low < gaps.count, gaps[low] + 1 < key else { return nil }
-        return "“\(tree.string(gaps[low]))” above has nothing below it: if this belongs to it, it is too far right, "
+        return
+            "“\(tree.string(gaps[low]))” above has nothing below it: if this belongs to it, it is indented incorrectly, "
             + "and begins in the column of the entries around it"
     }
 
@@ -296,7 +297,7 @@ package struct YAMLReader: ~Copyable {
     /// `http: 500, http: 502`, where any of several is meant.
     private func listed(_ keys: [Int]) -> String? {
         let (tree, name) = (builder.tree, builder.tree.string(keys[0]))
-        guard ["http", "code", "domain", "scope", "category", "rule"].contains(name) else { return nil }
+        guard ["http", "code", "domain", "scope", "rule"].contains(name) else { return nil }
         var values: [String] = []
         for value in keys.map({ $0 + 1 }) {
             guard tree.nodes.indices.contains(value) else { return nil }
@@ -304,7 +305,7 @@ package struct YAMLReader: ~Copyable {
             guard members.allSatisfy({ tree.nodes[$0].kind == .scalar }) else { return nil }
             values += members.map { tree.string($0) }
         }
-        return "for any of several write a list: \(name): [\(values.joined(separator: ", "))]"
+        return "to match any of several, write a list: \(name): [\(values.joined(separator: ", "))]"
     }
 
     /// A rule whose `- id:` is lost: nothing is to be deleted.
@@ -348,9 +349,9 @@ package struct YAMLReader: ~Copyable {
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
         let range = events.tagRange()
         log.report(
-            .yamlTag, "the tag “\(shown)” means nothing here", at: place(range.lowerBound, range.upperBound),
+            .yamlTag, "unsupported tag “\(shown)”", at: place(range.lowerBound, range.upperBound),
             help: openCondition.map {
-                "what must not hold is under a key of its own: write not: { \($0): \(name.dropFirst()) } under `when`"
+                "write what must not match under its own key: not: { \($0): \(name.dropFirst()) } under `when`"
             }
                 ?? "delete it; a text that starts with ! must be in quotes")
         return false
@@ -369,10 +370,10 @@ package struct YAMLReader: ~Copyable {
         case .depth:
             log.report(
                 .yamlLimits, "lists and maps are nested deeper than \(limits.depth) here", at: here,
-                help: "no policy needs that")
+                help: "reduce the nesting")
         case .nodes:
             log.report(
-                .yamlLimits, "the file holds more than \(limits.nodes) values", at: here,
+                .yamlLimits, "the file contains more than \(limits.nodes) values", at: here,
                 help: "split it into several files")
         case .scalar:
             log.report(

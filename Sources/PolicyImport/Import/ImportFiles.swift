@@ -55,7 +55,7 @@ extension SwiftImport {
         let others = locales.filter { $0 != tables.source }
         let optional = others.isEmpty ? "" : "\n  optional: [\(others.joined(separator: ", "))]"
         return """
-            # Made by `policyctl import swift`. What an error does is still the same for all: an alert with one button.
+            # Made by `policyctl import`. What an error does is still the same for all: an alert with one button.
             # Give retries, buttons and screens to those that need them.
             schema: 1
 
@@ -96,21 +96,26 @@ extension SwiftImport {
             "# The error types of the app: a domain is a Swift type, a code one of its cases.\nschema: 1\n\ndomains:\n"
         for domain in domains {
             text += "  \(TestText.scalar(domain.name)):"
-            text += domain.codes.isEmpty ? " {}\n" : "\n    codes:\n"
+            let common = domain.common.map { TestText.scalar($0, inFlow: true) }.joined(separator: ", ")
+            if !common.isEmpty { text += "\n    parameters: [\(common)]" }
+            text += domain.codes.isEmpty ? (common.isEmpty ? " {}\n" : "\n") : "\n    codes:\n"
             for code in domain.codes {
                 let names = code.values.map { TestText.scalar($0, inFlow: true) }.joined(separator: ", ")
+                let details = [code.number.map { "number: \($0)" }, names.isEmpty ? nil : "parameters: [\(names)]"]
+                    .compactMap { $0 }
                 text +=
-                    "      \(TestText.scalar(code.name)): \(code.values.isEmpty ? "{}" : "{ parameters: [\(names)] }")\n"
+                    "      \(TestText.scalar(code.name)): "
+                    + (details.isEmpty ? "{}" : "{ \(details.joined(separator: ", ")) }") + "\n"
             }
         }
         return text
     }
 
     private func rule(_ entry: Entry) -> String {
-        var text = "  # \(entry.source)\n  - id: \(TestText.scalar(entry.id))\n"
-        let code = entry.code.map { ", code: \(TestText.scalar($0, inFlow: true))" } ?? ""
+        var text = "  # \(entry.source.inOneLine)\n  - id: \(TestText.scalar(entry.id))\n"
+        let code = entry.code.map { ", code: \(Self.code($0))" } ?? ""
         text += "    when: { domain: \(TestText.scalar(entry.domain, inFlow: true))\(code) }\n"
-        for what in incomplete(entry) { text += "    # not carried over: \(what)\n" }
+        for what in incomplete(entry) { text += "    # not imported: \(what.inOneLine)\n" }
         let names = entry.names.sorted { $0.key < $1.key }.filter { $0.key != $0.value }
         if !names.isEmpty {
             text += "    # in the app: " + names.map { "{\($0.key)} is \($0.value)" }.joined(separator: ", ") + "\n"
@@ -148,12 +153,12 @@ extension SwiftImport {
     // MARK: Tests
 
     private var testsText: String {
-        var text = "# Each error as the app says it today.\nschema: 1\n\ntests:\n"
+        var text = "# Each error as the app shows it today.\nschema: 1\n\ntests:\n"
         for entry in entries {
             let sample = ImportProof.Sample(number: 404)
             let event = ImportProof.event(entry, sample, locale: tables.source)
             var given = "domain: \(TestText.scalar(entry.domain, inFlow: true))"
-            if let code = entry.code { given += ", code: \(TestText.scalar(code, inFlow: true))" }
+            if let code = entry.code { given += ", code: \(Self.code(code))" }
             let values = event.links[0].parameters.map {
                 "\(TestText.scalar($0.key, inFlow: true)): \(Self.value($0.value))"
             }
@@ -164,12 +169,16 @@ extension SwiftImport {
                 }
             }
             text +=
-                "  - name: \(YAMLText.scalar("\(entry.domain)\(entry.code.map { "." + $0 } ?? "") is told as before"))\n"
+                "  - name: \(YAMLText.scalar("\(entry.domain)\(entry.code.map { "." + $0 } ?? "") is shown as before"))\n"
             text += "    given: { \(given) }\n"
             text +=
                 "    expect: { rule: \(TestText.scalar(entry.id, inFlow: true)), \(said.joined(separator: ", ")) }\n"
         }
         return text
+    }
+
+    private static func code(_ code: String) -> String {
+        Int64(code) == nil ? TestText.scalar(code, inFlow: true) : code
     }
 
     private static func value(_ value: EventValue) -> String {

@@ -58,12 +58,12 @@ package struct ImportProof {
             differences.append(
                 Difference(
                     id: entry.id, part: part,
-                    text: "it would read otherwise (\(locale)): “\(said ?? "")”, and the app says “\(wanted)”"))
+                    text: "it would be different (\(locale)): “\(said ?? "")”, but the app shows “\(wanted)”"))
         }
     }
 
     static func event(_ entry: SwiftImport.Entry, _ sample: Sample, locale: String) -> ErrorEvent {
-        var link = ErrorCause(domain: entry.domain, code: entry.code.map { .name($0) })
+        var link = ErrorCause(domain: entry.domain, code: entry.code.map { ErrorCode($0) })
         for (value, text) in entry.values(sample) {
             link.parameters[value.name] = value.kind == .integer ? .integer(sample.number) : .text(text)
         }

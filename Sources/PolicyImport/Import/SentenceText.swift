@@ -13,6 +13,9 @@ struct SentenceText {
 
     private init(pieces: [Piece]) { self.pieces = pieces }
 
+    /// A text without values.
+    init(plain text: String) { pieces = [.literal(text)] }
+
     /// Why there is none.
     struct Missing: Error { let reason: String }
 
@@ -45,7 +48,7 @@ struct SentenceText {
             return try filled(format, arguments, key: key)
         case .plural(let forms):
             guard let number = arguments.first(where: { $0.kind == .integer }) else {
-                throw Missing(reason: "“\(key)” has plural forms, and no whole number is put in")
+                throw Missing(reason: "“\(key)” has plural forms, but no whole number is inserted")
             }
             var pieces: [(category: String, pieces: [Piece])] = []
             for form in forms {
@@ -62,7 +65,7 @@ struct SentenceText {
     ) throws(Missing) -> [Piece] {
         guard let parts = PrintfFormat(format)?.parts(arguments) else {
             throw Missing(
-                reason: "the format of “\(key)” does not fit its values, or shows numbers in a way of its own")
+                reason: "the format of “\(key)” does not match its values, or formats numbers in its own way")
         }
         return parts.compactMap { part in
             switch part {
@@ -99,7 +102,7 @@ struct SentenceText {
         let isOdd = { (scalar: Unicode.Scalar) in
             scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
         }
-        return text.unicodeScalars.contains(where: isOdd) ? "the text holds a control character" : nil
+        return text.unicodeScalars.contains(where: isOdd) ? "the text contains a control character" : nil
     }
 
     /// Of a sentence with more texts only some of the ways in which they can be empty are written.
@@ -146,7 +149,8 @@ struct SentenceText {
         }
         for (place, scalar) in scalars.enumerated() {
             if isSign(place) {
-                result += "'" + String(scalar) + "'"
+                // Signs side by side stand between one pair of apostrophes.
+                result += (place > 0 && isSign(place - 1) ? "" : "'") + String(scalar) + (isSign(place + 1) ? "" : "'")
             } else if scalar == "'", isSign(place + 1) || place + 1 == scalars.count || scalars[place + 1] == "'" {
                 result += "''"
             } else {

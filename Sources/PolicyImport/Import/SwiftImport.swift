@@ -19,6 +19,13 @@ package struct SwiftImport {
         var names: [String: String] = [:]
     }
 
+    struct Domain {
+        let name: String
+        /// Values of errors whose codes are not declared.
+        var common: [String] = []
+        var codes: [(name: String, number: String?, values: [String])] = []
+    }
+
     /// A sentence that is not carried over.
     package struct Left: Sendable {
         /// `Reader.Failure.cutOff`
@@ -26,7 +33,7 @@ package struct SwiftImport {
         /// `errorDescription`, or the part of a message.
         package let property: String
         package let source: String
-        /// How many sentences stand there.
+        /// How many sentences stand there; 0 where that of another error is shown.
         package var sentences = 1
         package let reason: String
         package let proposal: String
@@ -40,9 +47,13 @@ package struct SwiftImport {
     package var unread: [(path: String, reason: String)] { tables.unread }
     /// Sentences that are carried over, each counted once whatever its languages.
     package var carried: Int { entries.reduce(0) { $0 + $1.texts.count } }
+    /// Places without a sentence of their own: they show that of the error underneath.
+    package var passedOn: Int { left.count { $0.sentences == 0 } }
     /// The codes of each domain in their order, with the values that texts show.
-    private(set) var domains: [(name: String, codes: [(name: String, values: [String])])] = []
+    private(set) var domains: [Domain] = []
     private var ids: Set<String> = []
+    /// Errors that rows of a list of keys are about.
+    private var told: Set<String> = []
     let tables: StringTables
     /// Those with a sentence of their own, the source first.
     package private(set) var locales: [String]
@@ -66,6 +77,60 @@ package struct SwiftImport {
         self.locales.removeAll { $0 != source && !said.contains($0) }
     }
 
+    /// `keys` says which texts tell which error; nothing is read but tables of texts.
+    package init(keys: KeyMap, texts: [SourceFile], source: String, locales: [String]) {
+        var tables = StringTables(source: source)
+        for file in texts { tables.add(file) }
+        self.tables = tables
+        let found = locales.isEmpty ? tables.locales.sorted { $0.precedesByBytes($1) } : locales
+        self.locales = [source] + found.filter { $0 != source }
+        for row in keys.rows { add(row, keys) }
+        let said = Set(entries.flatMap { $0.texts.values.flatMap { $0.keys } })
+        self.locales.removeAll { $0 != source && !said.contains($0) }
+    }
+
+    private mutating func add(_ row: KeyMap.Row, _ keys: KeyMap) {
+        let code = row.code.map { Pack.name(row.domain, $0) ?? $0 }
+        var entry = Entry(
+            id: Self.id(row.domain, code), domain: row.domain, code: code, source: "\(keys.path):\(row.line)")
+        func refuse(_ reason: String, _ proposal: String) {
+            left.append(
+                Left(
+                    error: entry.name, property: "title", source: entry.source, reason: reason, proposal: proposal))
+        }
+        if !told.insert(entry.name).inserted {
+            return refuse("another row is about the same error", "delete one of the two")
+        }
+        if entry.name.utf8.contains(ASCII.asterisk) || code?.isEmpty == true {
+            return refuse("in a rule, “*” matches any characters", "name the error itself")
+        }
+        if let code, code.utf8.allSatisfy({ $0.isDigit || $0 == ASCII.minus }), Int64(code) == nil {
+            return refuse("“\(code)” is not a 64-bit number", "check the code of the error")
+        }
+        if let code, Pack.isUnknown(row.domain, code) {
+            return refuse("\(row.domain) has no code “\(code)”", "check its spelling, or write the number")
+        }
+        for part in Part.allCases {
+            guard let key = row.keys[part] else { continue }
+            let arm = SentenceArm(
+                property: part.rawValue, code: nil, reading: .sentence(row.sentence(key, tables: tables)),
+                file: keys.path, line: row.line)
+            entry.texts[part] = self.texts(of: arm, name: entry.name)
+        }
+        declare(row.domain, code, values: entry.allValues.map { $0.name })
+        if entry.texts[.title] == nil { leaveAlone(entry) } else { append(entry) }
+    }
+
+    private mutating func declare(_ domain: String, _ code: String?, values: [String]) {
+        let place = domains.firstIndex { $0.name.hasSameBytes(as: domain) } ?? domains.count
+        if place == domains.count { domains.append(Domain(name: domain)) }
+        guard let code, Int64(code) == nil else {
+            // A number needs no name, and an error without a code has none.
+            return domains[place].common += values.filter { !domains[place].common.contains($0) }
+        }
+        domains[place].codes.append((code, Pack.number(domain, code), values))
+    }
+
     private mutating func add(_ type: SwiftOutline.TypeInfo, _ outline: SwiftOutline, _ accessors: TextAccessors) {
         let reader = ArmReader(type: type, outline: outline, accessors: accessors)
         let properties = type.properties.filter { property in
@@ -76,12 +141,12 @@ package struct SwiftImport {
         if arms.isEmpty { return }
         if type.isAmbiguous {
             return leaveAll(
-                of: type, reason: "several types are called \(type.path)",
-                proposal: "import one of them at a time, or give them names of their own")
+                of: type, reason: "several types have the name \(type.path)",
+                proposal: "import one of them at a time, or rename them")
         }
         if type.isProtocol {
             return leaveAll(
-                of: type, reason: "it is what a protocol says of every type that takes it on",
+                of: type, reason: "it is what a protocol defines for every type that conforms to it",
                 proposal: "write it into a rule for each of these types")
         }
         declare(type, reader)
@@ -132,13 +197,15 @@ package struct SwiftImport {
 
     /// A suggestion without a sentence before it.
     private mutating func leaveAlone(_ entry: Entry) {
-        let isTitleLeft = left.contains { $0.error == entry.name && $0.property == "errorDescription" }
+        let isTitleLeft = left.contains {
+            $0.error == entry.name && ["errorDescription", "title"].contains($0.property)
+        }
         for part in Part.allCases where entry.texts[part] != nil {
             left.append(
                 Left(
                     error: entry.name, property: part.rawValue, source: entry.source,
                     reason: isTitleLeft
-                        ? "its errorDescription is not carried over" : "its errorDescription says nothing",
+                        ? "its title was not imported" : "it has no title",
                     proposal: "write a title into the rule by hand"))
         }
     }
@@ -155,14 +222,14 @@ package struct SwiftImport {
     private mutating func declare(_ type: SwiftOutline.TypeInfo, _ reader: ArmReader) {
         let codes = reader.codes.map { code in
             (
-                name: code.name,
+                name: code.name, number: nil as String?,
                 values: SwiftOutline.bound(code.values).filter {
                     $0.isShown && !SentenceReader.taken.contains($0.name)
                 }
                 .map { $0.name }
             )
         }
-        domains.append((type.path, codes))
+        domains.append(Domain(name: type.path, codes: codes))
     }
 
     private static func part(_ property: String) -> Part {
@@ -197,12 +264,13 @@ package struct SwiftImport {
             left.append(
                 Left(
                     error: name, property: arm.property, source: "\(arm.file):\(arm.line)",
-                    sentences: max(arm.sentences, 1), reason: reason, proposal: proposal))
+                    sentences: max(arm.sentences, reason == SentenceReader.passesOn ? 0 : 1), reason: reason,
+                    proposal: proposal))
         }
         if arm.property == "recoveryOptions" {
             if arm.reading != .nothing {
                 refuse(
-                    "buttons are not carried over", "declare them under `recoveryOptions`, and name them in the rule")
+                    "buttons are not imported", "declare them under `recoveryOptions`, and name them in the rule")
             }
             return nil
         }

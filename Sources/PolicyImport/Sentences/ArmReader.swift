@@ -122,7 +122,7 @@ struct ArmReader {
                 else { continue }
                 let reading =
                     match.isPartial
-                    ? Reading.code("several sentences for one case depend on its values")
+                    ? Reading.code("one case has several messages, depending on its values")
                     : SentenceReader(values: stored.merging(match.values) { $1 }, accessors: accessors).read(body)
                 let names = match.values.reduce(into: [:]) { $0[$1.value.name] = $1.key }
                 found.append(Arm(code: match.code, reading: reading, line: line, body: body, names: names))

@@ -73,6 +73,13 @@ struct PrintfFormat {
         return parts.isEmpty ? [.literal("")] : parts
     }
 
+    /// What each argument has to be, by its place.
+    var kinds: [Int: SentenceValue.Kind] {
+        var kinds: [Int: SentenceValue.Kind] = [:]
+        for case .value(let number, let isInteger) in pieces { kinds[number] = isInteger ? .integer : .text }
+        return kinds
+    }
+
     /// As the app prints it.
     func text(_ values: [String]) -> String? {
         var text = ""

@@ -37,6 +37,6 @@ enum Reading: Equatable {
     case left(reason: String, proposal: String)
 
     static func code(_ what: String) -> Reading {
-        .left(reason: what, proposal: "write the sentence into the rule by hand")
+        .left(reason: what, proposal: "write the message into the rule by hand")
     }
 }

@@ -6,6 +6,9 @@ struct SentenceReader {
     let values: [String: SwiftOutline.BoundValue]
     let accessors: TextAccessors
 
+    /// Why nothing is carried over where an error has no sentence of its own.
+    static let passesOn = "it shows the message of another error"
+
     func read(_ tokens: [SwiftToken]) -> Reading {
         var tokens = withoutConstants(Self.withoutBridging(tokens))
         if tokens.first?.isWord("return") == true { tokens.removeFirst() }
@@ -15,7 +18,7 @@ struct SentenceReader {
         for term in Self.terms(tokens) {
             switch read(term: term) {
             case .sentence(let sentence): parts += sentence.parts
-            case .nothing: return .code("it puts several things together")
+            case .nothing: return .code("it combines several things")
             case .left(let reason, let proposal): return .left(reason: reason, proposal: proposal)
             }
         }
@@ -66,7 +69,7 @@ struct SentenceReader {
     }
 
     private func read(term: [SwiftToken]) -> Reading {
-        guard let first = term.first else { return .code("it is more than one sentence") }
+        guard let first = term.first else { return .code("it is more than one message") }
         if case .text(let pieces) = first { return read(literal: pieces, behind: Array(term.dropFirst())) }
         if term.count == 1, let name = first.word, values[name] != nil {
             let found = argument(term)
@@ -98,7 +101,7 @@ struct SentenceReader {
         let names = term.compactMap { $0.word }
         if term.contains(where: { $0.isMark("#") }) {
             return .left(
-                reason: "it differs from system to system (`#if`)",
+                reason: "it differs between systems (`#if`)",
                 proposal: "write a rule for each, with `platform`")
         }
         let statements = ["if", "guard", "let", "switch", "var"]
@@ -107,8 +110,8 @@ struct SentenceReader {
         }
         if names.contains("localizedDescription") || names.contains("errorDescription") {
             return .left(
-                reason: "it shows the sentence of another error",
-                proposal: "name that error as the cause: the policy decides by what lies underneath")
+                reason: Self.passesOn,
+                proposal: "name that error as the cause: the policy decides by the underlying error")
         }
         return .code("it needs code (`\(shown(term))`)")
     }
@@ -167,24 +170,24 @@ struct SentenceReader {
                 name = inner[0].word
             } else {
                 return refuse(
-                    "it works out a value (`\(Self.shown(tokens))`)",
-                    "let the error carry the value itself, and write {name}")
+                    "it computes a value (`\(Self.shown(tokens))`)",
+                    "pass the value with the error, and write {name}")
             }
         }
         guard let name, let bound = values[name] else {
             let shown = name ?? "…"
             return refuse(
-                "`\(shown)` is no value of the error", "let the error carry it, and write {\(shown)} in the text")
+                "`\(shown)` is not a value of the error", "pass it with the error, and write {\(shown)} in the text")
         }
         guard let kind = bound.kind else {
             return refuse(
-                "`\(name)` is of the type \(bound.type), which texts cannot show",
-                "let the error carry a text or a whole number")
+                "`\(name)` has the type \(bound.type), which texts cannot show",
+                "pass a text or a whole number with the error")
         }
         if Self.taken.contains(bound.name) {
             return refuse(
-                "a value called `\(bound.name)` means something else in texts",
-                "give it another name in the app, such as `\(bound.name)Value`")
+                "a value named `\(bound.name)` means something else in texts",
+                "rename it in the app, such as `\(bound.name)Value`")
         }
         return (SentenceValue(name: bound.name, kind: kind), nil)
     }
@@ -198,7 +201,7 @@ struct SentenceReader {
 
     private func read(localized call: SwiftCall) -> Reading {
         guard let first = call.arguments?.first, case .text(let pieces)? = first.tokens.first, first.tokens.count == 1
-        else { return .code("its key is worked out by code") }
+        else { return .code("its key is computed") }
         var (key, arguments): (String, [SentenceValue]) = ("", [])
         for piece in pieces {
             switch piece {
@@ -224,7 +227,7 @@ struct SentenceReader {
     }
 
     private func read(format call: SwiftCall) -> Reading {
-        guard let all = call.arguments, let first = all.first else { return .code("its format is worked out by code") }
+        guard let all = call.arguments, let first = all.first else { return .code("its format is computed") }
         let values = all.dropFirst().filter { $0.label == nil || $0.label == "arguments" }.map { argument($0.tokens) }
         if let refusal = values.lazy.compactMap({ $0.refusal }).first { return refusal }
         // `String(format:locale:…)` and `localizedStringWithFormat` write numbers as the language does.
@@ -232,7 +235,7 @@ struct SentenceReader {
         let plain = values.compactMap { $0.value }
         let arguments = isOfLanguage ? Self.grouped(plain) : plain
         guard case .sentence(let format) = read(first.tokens), format.parts.count == 1 else {
-            return .code("its format is worked out by code")
+            return .code("its format is computed")
         }
         switch format.parts[0] {
         case .localized(let table, let key, let none, let fallback) where none.isEmpty:
@@ -240,10 +243,10 @@ struct SentenceReader {
                 Sentence(parts: [.localized(table: table, key: key, arguments: arguments, fallback: fallback)]))
         case .literal(let text):
             guard let parts = PrintfFormat(text)?.parts(arguments) else {
-                return .code("its format “\(text)” does not fit its values")
+                return .code("its format “\(text)” does not match its values")
             }
             return .sentence(Sentence(parts: parts))
-        default: return .code("its format is worked out by code")
+        default: return .code("its format is computed")
         }
     }
 }

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyMessages
 
 /// Texts of an app by table, key and language: `.strings`, `.stringsdict` and String Catalogs.
 struct StringTables {
@@ -23,6 +24,8 @@ struct StringTables {
     }
 
     private(set) var texts: [Key: [String: Text]] = [:]
+    /// The tables that have a key.
+    private var tables: [String: Set<String>] = [:]
     private(set) var locales: Set<String> = []
     /// Keys whose texts have no form that can be used, with the reason.
     private(set) var unusable: [String: String] = [:]
@@ -37,13 +40,18 @@ struct StringTables {
     func text(table: String?, key: String, locale: String) -> Text? {
         if let table { return texts[Key(table: table, name: key)]?[locale] }
         if let found = texts[Key(table: "Localizable", name: key)]?[locale] { return found }
-        let others = texts.keys.filter { $0.name.hasSameBytes(as: key) }.sorted { $0.table < $1.table }
-        return others.lazy.compactMap { texts[$0]?[locale] }.first
+        let others = (tables[key] ?? []).sorted { $0.precedesByBytes($1) }
+        return others.lazy.compactMap { texts[Key(table: $0, name: key)]?[locale] }.first
     }
 
     fileprivate mutating func add(_ text: Text, key: Key, locale: String) {
+        if texts[key]?[locale] == nil { set(text, key: key, locale: locale) }
+    }
+
+    fileprivate mutating func set(_ text: Text, key: Key, locale: String) {
         locales.insert(locale)
-        if texts[key]?[locale] == nil { texts[key, default: [:]][locale] = text }
+        tables[key.name, default: []].insert(key.table)
+        texts[key, default: [:]][locale] = text
     }
 
     fileprivate mutating func refuse(_ path: String, _ reason: String) { unread.append((path, reason)) }
@@ -60,30 +68,29 @@ extension StringTables {
         guard let folder = parts.dropLast().last, folder.hasSuffix(".lproj") else { return }
         let tag = String(folder.dropLast(6))
         let locale = tag == "Base" ? source : LocaleTag.canonical(tag)
-        guard let locale else { return refuse(file.path, "“\(tag)” is no language") }
+        guard let locale else { return refuse(file.path, "invalid language tag “\(tag)”") }
         if ending == ".stringsdict" { return addPlurals(file, table, locale) }
-        guard let pairs = StringsFile.read(file.bytes) else {
-            return refuse(file.path, "it is no list of \"key\" = \"text\";")
+        guard let pairs = StringsFile.read(file) else {
+            return refuse(file.path, "it is neither a list of \"key\" = \"text\" nor an XML property list")
         }
         for (name, text) in pairs { add(.format(text), key: Key(table: table, name: name), locale: locale) }
     }
 
     private mutating func addPlurals(_ file: SourceFile, _ table: String, _ locale: String) {
-        guard let entries = StringsDict.read(file) else { return refuse(file.path, "it is no property list in XML") }
+        guard let entries = StringsDict.read(file) else { return refuse(file.path, "it is not an XML property list") }
         for (name, text) in entries {
             guard let text else {
                 unusable[name] = "the text of “\(name)” chooses by several numbers, or has no form `other`"
                 continue
             }
             let key = Key(table: table, name: name)
-            locales.insert(locale)
-            texts[key, default: [:]][locale] = text
+            set(text, key: key, locale: locale)
         }
     }
 
     private mutating func addCatalog(_ file: SourceFile, _ table: String) {
         guard let value = JSONValue.file(file.bytes), case .object(let strings)? = value["strings"] else {
-            return refuse(file.path, "it is no String Catalog")
+            return refuse(file.path, "it is not a String Catalog")
         }
         let language = value["sourceLanguage"]?.text.flatMap { LocaleTag.canonical($0) } ?? source
         for (name, entry) in strings {
@@ -104,7 +111,7 @@ extension StringTables {
                     }
                 } else if locale == language {
                     isSourceUnusable = true
-                    unusable[name] = "the text of “\(name)” differs from device to device"
+                    unusable[name] = "the text of “\(name)” differs between devices"
                 }
             }
             // The key is the text of the source where nothing else is written.
@@ -113,11 +120,16 @@ extension StringTables {
     }
 }
 
-/// `"key" = "text";` with comments, in UTF-8 or UTF-16.
+/// `"key" = "text";` with comments, in UTF-8 or UTF-16; or a property list in XML, as tools for translators write it.
 enum StringsFile {
     /// Nil for what is something else.
-    static func read(_ bytes: [UInt8]) -> [(name: String, text: String)]? {
-        let bytes = utf8(bytes)
+    static func read(_ file: SourceFile) -> [(name: String, text: String)]? {
+        let bytes = utf8(file.bytes)
+        if bytes.first(where: { $0 > ASCII.space }) == ASCII.less {
+            return PropertyList.read(SourceFile(path: file.path, bytes: bytes))?.members?.compactMap { member in
+                member.value.text.map { (member.name, $0) }
+            }
+        }
         var (pairs, index): ([(name: String, text: String)], Int) = ([], 0)
         while true {
             skip(bytes, &index)

@@ -4,7 +4,7 @@
 extension CheckCatalog {
     /// In the order of their ids.
     static let registry: [Check] = [
-        A11yColourPosition.check,
+        A11yColorPosition.check,
         A11yGestureWords.check,
         A11ySymbolOnly.check,
         ActionCategoryMismatch.check,
@@ -77,7 +77,7 @@ extension CheckCatalog {
         PlaceholderGrouped.check,
         PlaceholderInButton.check,
         PlaceholderMaybeMissing.check,
-        PlaceholderMisspelt.check,
+        PlaceholderMisspelled.check,
         PlaceholderQuoted.check,
         Check(loading: .placeholderSyntax),
         PlaceholderUnbounded.check,
@@ -89,7 +89,7 @@ extension CheckCatalog {
         ReachAnalysisLimit.check,
         ReachBroadLogout.check,
         ReachCancellationVisible.check,
-        ReachCatalogueGap.check,
+        ReachCatalogGap.check,
         ReachDuplicateMatch.check,
         ReachHiddenByScreen.check,
         ReachHttpGap.check,

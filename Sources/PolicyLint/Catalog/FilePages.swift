@@ -14,96 +14,97 @@ package struct FilePage: Sendable {
         FilePage(
             code: .compiledStale, summary: "a compiled policy that is older than the rule files",
             why:
-                "The app would decide as the rule files said before. Compile again; `policyctl lint --compiled-from FILE` compares."
+                "The app would decide by the old rule files. Compile again; `policyctl lint --compiled-from FILE` compares."
         ),
         FilePage(
             code: .exchangeControlCharacter, summary: "a control character in a translator’s file",
             why:
-                "XML and String Catalogs cannot hold it, and nobody sees it. Delete it where the translation was written."
+                "XML and String Catalogs can’t contain it, and it is invisible. Delete it in the translation."
         ),
         FilePage(
-            code: .exchangeCutOff, summary: "a translator’s file that ends too early",
-            why: "What is missing is not imported, and what is there may be half of a text. Ask for the file again."),
+            code: .exchangeCutOff, summary: "a truncated translator’s file",
+            why: "The missing part is not imported, and the last text may be incomplete. Ask for the file again."),
         FilePage(
             code: .exchangeDoctype, summary: "an XML file with a document type",
             why:
-                "Document types can make a small file grow without end, so they are refused. XLIFF needs none: delete the line with `<!DOCTYPE`."
+                "Document types can make a small file grow without limit, so they are rejected. XLIFF doesn’t need one: delete the line with `<!DOCTYPE`."
         ),
         FilePage(
-            code: .exchangeDuplicate, summary: "a text that a file holds twice",
-            why: "Which of the two counts cannot be told. Keep one of them."),
+            code: .exchangeDuplicate, summary: "a duplicate text in a file",
+            why: "It is unclear which of the two counts. Delete one of them."),
         FilePage(
             code: .exchangeEncoding, summary: "a translator’s file that is not UTF-8",
             why:
-                "Export it again as UTF-8; in spreadsheets that is “CSV UTF-8”. Other encodings show wrong letters in one language or another."
+                "Export it again as UTF-8; in spreadsheets, the format is “CSV UTF-8”. Other encodings show wrong letters in some languages."
         ),
         FilePage(
-            code: .exchangeLimits, summary: "a translator’s file that is larger than what is read",
-            why: "The limits keep a broken file from taking all memory. Export one language at a time."),
+            code: .exchangeLimits, summary: "a translator’s file that exceeds a limit",
+            why: "The limits prevent a broken file from using all memory. Export one language at a time."),
         FilePage(
-            code: .exchangeNoSource, summary: "a translation without the text that was translated",
+            code: .exchangeNoSource, summary: "a translation without its source text",
             why:
-                "It may no longer fit the text in the policy. Export again with the source text, or import it anyway with `--allow-changed-source`."
+                "It may no longer match the text in the policy. Export again with the source text, or import it anyway with `--allow-changed-source`."
         ),
         FilePage(
             code: .exchangeNotTakenOver, summary: "a translation that is not imported",
             why:
-                "It is for a language or a state that the policy does not take. The message says which; the other texts of the file are imported."
+                "It is for a language or a state that the policy doesn’t accept. The message names it; the other texts of the file are imported."
         ),
         FilePage(
-            code: .exchangePluralForms, summary: "a translation that lacks plural forms its language has",
+            code: .exchangePluralForms, summary: "a translation without plural forms that its language has",
             why:
-                "People would read a wrong form for some numbers. Write a sentence for each form that the export asked for."
+                "People would read a wrong form for some numbers. Write a sentence for each form in the export."
         ),
         FilePage(
-            code: .exchangeSourceChanged, summary: "a translation of a source text that has changed since the export",
+            code: .exchangeSourceChanged, summary: "a translation whose source text has changed since the export",
             why:
-                "It may no longer say what the source says. Export again, or import it all the same with `--allow-changed-source`."
+                "It may no longer have the source’s meaning. Export again, or import it anyway with `--allow-changed-source`."
         ),
         FilePage(
-            code: .exchangeState, summary: "a state of translation that is not known",
-            why: "The text is imported as it is. XLIFF and String Catalogs each have a fixed list of states."),
+            code: .exchangeState, summary: "an unknown state of a translation",
+            why: "The text is imported. XLIFF and String Catalogs each have a fixed list of states."),
         FilePage(
-            code: .exchangeStructure, summary: "a translator’s file with a part that does not belong there",
-            why: "The file is of the right format, and not laid out as an export is. Compare it with a fresh export."),
+            code: .exchangeStructure, summary: "a translator’s file with an unexpected part",
+            why: "The file has the right format but a different structure from an export. Compare it with a new export."
+        ),
         FilePage(
-            code: .exchangeSyntax, summary: "a translator’s file that cannot be read as its format",
+            code: .exchangeSyntax, summary: "a translator’s file that is invalid in its format",
             why:
-                "A quote, a bracket or a tag is missing. The place is where reading failed; the mistake may be some lines above."
+                "A quote, a bracket, or a tag is missing. The place is where reading failed; the mistake may be some lines above."
         ),
         FilePage(
-            code: .exchangeUnknownText, summary: "a translation of a text the policy does not have",
+            code: .exchangeUnknownText, summary: "a translation of a text that the policy doesn’t have",
             why:
-                "Its rule was renamed or deleted since the export. Export again, and copy the translation where it belongs."
+                "Its rule was renamed or deleted after the export. Export again, and copy the translation to the right place."
         ),
         FilePage(
-            code: .exchangeUnreviewed, summary: "translations that nobody has reviewed",
+            code: .exchangeUnreviewed, summary: "unreviewed translations",
             why:
-                "Translation tools mark what they only guess: `fuzzy` in PO, `needs-review-translation` or `approved=\"no\"` in XLIFF, `needs_review` in String Catalogs. After a merge such a text may belong to another rule. Review it, or import it all the same with `--include-unreviewed`."
+                "Translation tools mark guesses: `fuzzy` in PO, `needs-review-translation` or `approved=\"no\"` in XLIFF, `needs_review` in String Catalogs. After a merge, such a text may belong to another rule. Review it, or import it anyway with `--include-unreviewed`."
         ),
         FilePage(
-            code: .jsonCutOff, summary: "a JSON text that ends too early",
+            code: .jsonCutOff, summary: "truncated JSON",
             why:
-                "A quote or a bracket was opened and never closed. Most often the file was cut off while it was copied."
+                "A quote or a bracket is never closed. Usually the file was cut off when it was copied."
         ),
         FilePage(
-            code: .jsonDuplicateKey, summary: "a JSON object with the same key twice",
-            why: "Readers disagree about which one counts (RFC 8259, 4). Keep one of them."),
+            code: .jsonDuplicateKey, summary: "a JSON object with a duplicate key",
+            why: "Readers disagree about which one counts (RFC 8259, 4). Delete one of them."),
         FilePage(
             code: .jsonEncoding, summary: "a JSON text that is not UTF-8",
             why: "JSON is UTF-8 (RFC 8259, 8.1). Save the text as UTF-8."),
         FilePage(
-            code: .jsonLimits, summary: "a JSON text that is larger or nested deeper than what is read",
-            why: "An error record is small. Send many of them as NDJSON, one a line."),
+            code: .jsonLimits, summary: "JSON that exceeds a limit of size or nesting",
+            why: "An error record is small. Send several of them as NDJSON, one per line."),
         FilePage(
-            code: .jsonSyntax, summary: "a text that is not JSON",
+            code: .jsonSyntax, summary: "invalid JSON",
             why:
                 "Keys and texts are in double quotes, values are separated by commas, and there are no comments (RFC 8259)."
         ),
         FilePage(
             code: .structureBadPath, summary: "a path in a baseline that leads out of the policy’s folder",
             why:
-                "A baseline lists findings by paths within the policy’s folder. Delete the file and write it anew with `--update-baseline`."
+                "A baseline lists findings by paths within the policy’s folder. Delete the file and regenerate it with `--update-baseline`."
         ),
     ]
 }

@@ -128,9 +128,9 @@ package struct Baseline: Sendable, Equatable {
     private static func decode(_ file: SourceFile, number: Int32, log: inout DiagnosticLog) -> Baseline? {
         if file.bytes.count > mostBytes {
             log.report(
-                .jsonLimits, "this is no baseline: it has more than \(mostBytes) bytes",
+                .jsonLimits, "not a baseline: the file has more than \(mostBytes) bytes",
                 at: SourcePlace(file: number, lower: 0, upper: 1),
-                help: "name another file, or delete this one and write it with --update-baseline")
+                help: "name another file, or delete this one and generate it with --update-baseline")
             return nil
         }
         guard let tree = JSONReader.read(file.bytes, file: number, limits: limits, reporting: &log), !tree.isEmpty
@@ -141,8 +141,8 @@ package struct Baseline: Sendable, Equatable {
         decoder.map(0, as: "a baseline", fileKeys, into: &draft)
         if draft.version == nil, decoder.log.errorCount == 0 {
             decoder.log.report(
-                .structureMissingKey, "this is no baseline: it has no `version`", at: decoder.place(0),
-                help: "name another file, or delete this one and write it with --update-baseline")
+                .structureMissingKey, "not a baseline: the file has no `version`", at: decoder.place(0),
+                help: "name another file, or delete this one and generate it with --update-baseline")
         }
         log = decoder.log
         return log.errorCount == 0 ? draft.baseline : nil
@@ -160,14 +160,14 @@ package struct Baseline: Sendable, Equatable {
             if version != Self.version {
                 decoder.log.report(
                     .structureFormatVersion,
-                    "this baseline is of version \(version); this program reads version \(Self.version)",
+                    "unsupported baseline version \(version); this program supports version \(Self.version)",
                     at: decoder.place(index),
                     help: version > Self.version
-                        ? "use a newer policyctl, or delete the file and write it anew with --update-baseline"
-                        : "delete it and write it anew with --update-baseline")
+                        ? "use a newer policyctl, or delete the file and regenerate it with --update-baseline"
+                        : "delete it and regenerate it with --update-baseline")
             }
         },
-        Key("findings", "what is known") { draft, index, decoder in
+        Key("findings", "the known findings") { draft, index, decoder in
             guard decoder.isSequence(index) else { return decoder.wrongType(index, expected: "a list of findings") }
             for member in decoder.members(index) {
                 var entry = EntryDraft()
@@ -178,9 +178,9 @@ package struct Baseline: Sendable, Equatable {
                 if entry.check.isEmpty || entry.fingerprint.isEmpty {
                     decoder.log.report(
                         .structureMissingKey,
-                        "this known finding has no `\(entry.check.isEmpty ? "check" : "fingerprint")`",
+                        "this entry has no `\(entry.check.isEmpty ? "check" : "fingerprint")`",
                         at: decoder.place(member),
-                        help: "delete it, or write the whole file anew with --update-baseline")
+                        help: "delete it, or regenerate the file with --update-baseline")
                     continue
                 }
                 draft.baseline.counts[
@@ -210,13 +210,13 @@ package struct Baseline: Sendable, Equatable {
                     || parts.contains("..") || parts.contains(".")
             else { return }
             decoder.log.report(
-                .structureBadPath, "“\(draft.path)” is no path within the policy's folder", at: decoder.place(index),
+                .structureBadPath, "“\(draft.path)” is not a path within the policy’s folder", at: decoder.place(index),
                 help:
-                    "paths are relative to that folder, with / between their parts; delete the file and write it anew with --update-baseline"
+                    "paths are relative to that folder, separated by /; delete the file and regenerate it with --update-baseline"
             )
         },
         Key("subject", "where it is, by names") { $0.subject = $2.jsonText($1) },
-        Key("fingerprint", "what tells it from others") { $0.fingerprint = $2.jsonText($1) },
+        Key("fingerprint", "what distinguishes it from others") { $0.fingerprint = $2.jsonText($1) },
         Key("count", "how often it was found") { $0.count = $2.integer($1, in: 1...1_000_000, "a number") ?? 1 },
     ]
 }

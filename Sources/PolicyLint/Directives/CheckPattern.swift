@@ -64,7 +64,7 @@ package enum CheckPattern: Sendable, Equatable {
     package static func help(for text: String) -> String {
         let near = nearest(to: text)
         return near.isEmpty
-            ? "`policyctl checks` lists all checks"
+            ? "`policyctl lint --list` lists all checks"
             : "did you mean " + near.map { "“\($0)”" }.joined(separator: " or ") + "?"
     }
 }

@@ -39,9 +39,9 @@ struct DirectiveReader {
         guard let kind else {
             let names = Directive.Kind.allCases.map { $0.rawValue }
             directive.mistake = .init(
-                message: "“\(first.text)” is nothing a comment can ask for", place: first.place,
+                message: "unknown directive “\(first.text)”", place: first.place,
                 help: otherWord(first.text, comment) ?? NameSuggestion.question(for: first.text, among: names)
-                    ?? "possible: " + names.joined(separator: ", "))
+                    ?? "expected one of: " + names.joined(separator: ", "))
             return directive
         }
         if name.text == "policyctl" {
@@ -52,7 +52,7 @@ struct DirectiveReader {
             let other = kind == .node ? Directive.Kind.line.rawValue : Directive.Kind.node.rawValue
             directive.mistake = .init(
                 message: kind == .node
-                    ? "`disable` needs a line of its own" : "`disable-line` belongs at the end of the line it is about",
+                    ? "`disable` needs its own line" : "`disable-line` belongs at the end of its line",
                 place: first.place,
                 help: "write `\(other)` here")
         }
@@ -88,8 +88,8 @@ struct DirectiveReader {
         let words = ["next-line", "nextline", "ignore", "noqa", "nolint", "off", "suppress", "skip"]
         guard words.contains(where: { text.lowercased().hasSuffix($0) }) else { return nil }
         return comment.standsAlone
-            ? "write `disable`: above a key or a rule it holds for all of it"
-            : "write `disable-line`: behind a line it holds for that line"
+            ? "write `disable`: above a key or a rule, it applies to all of it"
+            : "write `disable-line`: after a line, it applies to that line"
     }
 
     /// What stands up to the next blank or comma; a `--` or dash begins the reason.
@@ -124,7 +124,7 @@ struct DirectiveReader {
                 directive.mistake =
                     directive.mistake
                     ?? .init(
-                        message: "“\(word.text)” is no check", place: word.place,
+                        message: "unknown check “\(word.text)”", place: word.place,
                         help: word.text == "-"
                             ? "write the reason after two dashes: -- why"
                             : "write the reason after two dashes: -- \(word.text) …")
@@ -154,7 +154,7 @@ struct DirectiveReader {
             directive.mistake =
                 directive.mistake
                 ?? .init(
-                    message: date.map { "“\($0.text)” is no date" } ?? "a date is missing after `until`",
+                    message: date.map { "invalid date “\($0.text)”" } ?? "a date is missing after `until`",
                     place: date?.place ?? place,
                     help: "write the year, month and day with dashes, as in 2027-01-31")
             return

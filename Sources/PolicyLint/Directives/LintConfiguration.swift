@@ -34,19 +34,19 @@ package struct LintConfiguration: Sendable {
 
 extension LintConfiguration {
     private static let topKeys: [Key<LintConfiguration>] = [
-        Key("preset", "what is looked for from the beginning") {
+        Key("preset", "the checks to start from") {
             $0.preset = $2.keyword($1, what: "a preset", values: presets)
         },
-        Key("checks", "how serious checks are") { $0.rules = $2.levelRules($1) },
+        Key("checks", "the severity of checks") { $0.rules = $2.levelRules($1) },
         Key("overrides", "other settings for some files") { $0.overrides = $2.overrides($1) },
-        Key("failLevel", "from where on findings fail a run") {
+        Key("failLevel", "the severity from which a run fails") {
             $0.failLevel = $2.keyword($1, what: "a level", values: levels)
         },
         Key("baseline", "the file of known findings") { $0.baseline = $2.name($1, "a file's path")?.text },
         Key("texts", "words and lengths") {
             $2.map($1, as: "the settings of texts", textKeys, into: &$0.settings.texts)
         },
-        Key("waits", "how long people may wait") {
+        Key("waits", "how long people can wait") {
             $2.map($1, as: "the settings of waits", waitKeys, into: &$0.settings.waits)
         },
         Key("links", "where links may lead") {
@@ -77,14 +77,16 @@ extension LintConfiguration {
         Key("light", "under a toast, a text at a field or nothing") { $0.light = $2.duration($1) ?? $0.light },
         Key("blocking", "under an alert or a screen") { $0.blocking = $2.duration($1) ?? $0.blocking },
         Key("background", "in the background") { $0.background = $2.duration($1) ?? $0.background },
-        Key("hint", "the longest a server may ask for without a word") { $0.hint = $2.duration($1) ?? $0.hint },
+        Key("hint", "the longest wait without a message that a server can ask for") {
+            $0.hint = $2.duration($1) ?? $0.hint
+        },
     ]
 
     private static let linkKeys: [Key<LinkSettings>] = [
-        Key("schemes", "what links may begin with") {
+        Key("schemes", "what links can begin with") {
             $0.schemes = $2.names($1, "a scheme such as https").map { $0.text }
         },
-        Key("hosts", "where links may lead") { $0.hosts = $2.names($1, "a host such as example.com").map({ $0.text }) },
+        Key("hosts", "where links can lead") { $0.hosts = $2.names($1, "a host such as example.com").map({ $0.text }) },
     ]
 }
 
@@ -98,7 +100,7 @@ extension NodeDecoder {
         entries(index, what: "a map of checks and levels") { name, value, decoder in
             guard let pattern = CheckPattern(name.text) else {
                 decoder.log.report(
-                    .metaBadConfig, "there is no check “\(name.text)”", at: name.place,
+                    .metaBadConfig, "unknown check “\(name.text)”", at: name.place,
                     help: CheckPattern.help(for: name.text))
                 return
             }
@@ -118,7 +120,7 @@ extension NodeDecoder {
         Key("paths", "files within the policy's folder") {
             $0.paths = $2.names($1, "a path such as rules/legacy/*").map { Glob($0.text) }
         },
-        Key("checks", "how serious checks are there") { $0.rules = $2.levelRules($1) },
+        Key("checks", "the severity of checks there") { $0.rules = $2.levelRules($1) },
     ]
 
     fileprivate mutating func overrides(_ index: Int) -> [LevelOverride] {
@@ -134,7 +136,7 @@ extension NodeDecoder {
                 continue
             }
             if draft.paths.isEmpty || draft.rules.isEmpty {
-                log.report(.structureMissingKey, "`paths` and `checks` are both needed here", at: place(member))
+                log.report(.structureMissingKey, "`paths` and `checks` are both required here", at: place(member))
                 continue
             }
             overrides.append(LevelOverride(paths: draft.paths, rules: draft.rules))
@@ -157,13 +159,13 @@ extension NodeDecoder {
 
     fileprivate mutating func lengths(_ index: Int) -> [Surface: Int] {
         var lengths: [Surface: Int] = [:]
-        entries(index, what: "a map of places and lengths") { name, value, decoder in
+        entries(index, what: "a map of surfaces and lengths") { name, value, decoder in
             let known = NodeDecoder.surfaceNames
             guard let surface = known.first(where: { $0.0 == name.text })?.1 else {
                 decoder.log.report(
-                    .structureUnknownKey, "“\(name.text)” is not a place where errors are shown", at: name.place,
+                    .structureUnknownKey, "unknown surface “\(name.text)”", at: name.place,
                     label: NameSuggestion.question(for: name.text, among: known.map { $0.0 }),
-                    help: "possible: " + known.map { $0.0 }.joined(separator: ", "))
+                    help: "expected one of: " + known.map { $0.0 }.joined(separator: ", "))
                 return
             }
             if let length = decoder.integer(value, in: 1...10_000, "a number of characters") {

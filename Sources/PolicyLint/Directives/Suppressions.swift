@@ -79,7 +79,7 @@ struct Suppressions {
         log.begin("meta/cannot-suppress", .warning)
         log.add(
             "“\(finding.check)” cannot be disabled here", at: target.place,
-            label: "the policy cannot be used as long as it is there",
+            label: "the policy cannot be used with this error",
             related: finding.place.map { [Diagnostic.Related($0, "fix this")] } ?? [],
             help: "fix it, and delete the comment")
     }
@@ -106,27 +106,28 @@ struct Suppressions {
         if directive.targets.isEmpty || all != nil {
             log.begin("meta/blanket", .warning)
             log.add(
-                all.map { "“\($0.text)” hides everything" } ?? "this comment names no check, so it hides everything",
+                all.map { "“\($0.text)” hides everything" }
+                    ?? "this comment names no check, so it suppresses everything",
                 at: all?.place ?? directive.comment,
-                help: "name what it is about: # policyctl: \(directive.kind.rawValue) retry/no-jitter -- why")
+                help: "name the check: # policyctl: \(directive.kind.rawValue) retry/no-jitter -- why")
         }
         if !directive.hasReason {
             log.begin("meta/no-reason", .warning)
             log.add(
-                "this comment gives no reason", at: directive.comment,
+                "this comment has no reason", at: directive.comment,
                 help: "add it after two dashes: -- only twelve people use this screen")
         }
         if directive.until == nil, directive.hasReason, !directive.targets.isEmpty, all == nil {
             log.begin("meta/no-end", .warning)
             log.add(
-                "this comment hides findings for ever", at: directive.comment,
-                help: "add the day it is to be looked at again: until 2027-01-31, before the reason")
+                "this comment has no end date", at: directive.comment,
+                help: "add a date to look at it again: until 2027-01-31, before the reason")
         }
         if let until = directive.until, directive.isExpired(policy.settings.today) {
             log.begin("meta/expired-snooze", .error)
             log.add(
-                "this comment was meant to hold until \(until.date)", at: until.place,
-                help: "fix what it hid, or write a later day",
+                "this comment expired on \(until.date)", at: until.place,
+                help: "fix its findings, or write a later date",
                 fix: policy.file(directive.comment).map {
                     Fix(.safe, title: "delete the comment", edits: [.deleting(directive, in: $0)])
                 })
@@ -139,7 +140,7 @@ struct Suppressions {
                 let near = CheckPattern.nearest(to: target.text)
                 log.begin("meta/unknown-check", .error)
                 log.add(
-                    "there is no check “\(target.text)”", at: target.place, help: CheckPattern.help(for: target.text),
+                    "unknown check “\(target.text)”", at: target.place, help: CheckPattern.help(for: target.text),
                     fix: near.count == 1
                         ? Fix(.unsafe, title: "write `\(near[0])`", edits: [Fix.Edit(target.place, near[0])]) : nil)
                 continue
@@ -147,7 +148,7 @@ struct Suppressions {
             if pattern != .all, pattern.checks.allSatisfy({ $0.group == "meta" }) {
                 log.begin("meta/cannot-suppress", .warning)
                 log.add(
-                    "what is said about comments cannot be disabled by a comment", at: target.place,
+                    "findings about comments cannot be suppressed by a comment", at: target.place,
                     help: "set it in .policyctl.yaml: checks: {\(target.text): off}")
             }
         }
@@ -164,7 +165,9 @@ struct Suppressions {
         if isNever || (!unused.isEmpty && unused.count == directive.targets.count) {
             let names = directive.targets.map { "“\($0.text)”" }.joined(separator: " or ")
             log.add(
-                isNever ? "this comment hides nothing" : "this comment hides nothing: \(names) finds nothing here",
+                isNever
+                    ? "this comment suppresses nothing"
+                    : "this comment suppresses nothing: \(names) finds nothing here",
                 at: directive.comment, help: "delete the comment",
                 fix: Fix(.safe, title: "delete the comment", edits: [.deleting(directive, in: file)]))
             return
@@ -174,9 +177,9 @@ struct Suppressions {
             let lower = index > 0 ? directive.targets[index - 1].place.upper : target.place.lower
             let upper = index > 0 ? target.place.upper : directive.targets[index + 1].place.lower
             log.add(
-                "“\(target.text)” finds nothing here", at: target.place, help: "take it out of the comment",
+                "“\(target.text)” finds nothing here", at: target.place, help: "remove it from the comment",
                 fix: Fix(
-                    .safe, title: "take it out of the comment",
+                    .safe, title: "remove it from the comment",
                     edits: [Fix.Edit(SourcePlace(file: target.place.file, lower: lower, upper: upper), "")]))
         }
     }

@@ -36,11 +36,15 @@ package struct CheckPage: Sendable {
     /// Why that matters and what to do, in a few sentences.
     package let why: String
     package let examples: [Example]
+    /// When a finding can be ignored, as a sentence; empty if that is not said.
+    package let ignore: String
+    /// Ids of checks that find similar mistakes.
+    package let related: [String]
 
     package init(
         _ id: String, _ severity: Diagnostic.Severity, isOff: Bool = false, fix: FixSafety = .none,
         aliases: [String] = [],
-        summary: String, why: String, examples: [Example]
+        summary: String, why: String, examples: [Example], ignore: String = "", related: [String] = []
     ) {
         self.id = id
         self.aliases = aliases
@@ -50,5 +54,7 @@ package struct CheckPage: Sendable {
         self.summary = summary
         self.why = why
         self.examples = examples
+        self.ignore = ignore
+        self.related = related
     }
 }

@@ -7,16 +7,20 @@ extension CheckPage {
     static let styleFileLength = CheckPage(
         "style/file-length", .info, isOff: true,
         summary: "a file of more than 600 lines",
-        why: "Which file something is in never matters, so files can be as short as they are easy to read: one for each part of the app, say.",
+        why: "Rules can be in any file, so split long ones, for example by part of the app.",
         examples: [
             Example(bad: "⟦recoveryOptions⟧:\n  later: { title: Later, action: dismiss }\n⟨# and so on\n×700⟩", good: "recoveryOptions:\n  later: { title: Later, action: dismiss }"),
-        ])
+        ],
+        ignore: "Ignore this finding if the file is generated.",
+        related: ["style/id-case"])
 
     static let styleIdCase = CheckPage(
         "style/id-case", .info,
-        summary: "a name written in another way than most",
-        why: "Names that all follow one way are easier to find and to guess: `login.wrong-password` beside `login.wrongCode` is a question each time.",
+        summary: "an ID in a different style from most others",
+        why: "IDs in one style are easier to find and to guess: with `login.wrong-password` next to `login.wrongCode`, you have to look up each one.",
         examples: [
             Example(bad: "rules:\n  - id: login.wrong-password\n    when: { code: wrongPassword }\n    category: nonRetryable\n    message: { title: That password isn’t right }\n  - id: login.account-locked\n    when: { code: accountLocked }\n    category: nonRetryable\n    message: { title: Your account is locked }\n  - id: ⟦login.wrongCode⟧\n    when: { code: wrongCode }\n    category: nonRetryable\n    message: { title: That code isn’t right }", good: "rules:\n  - id: login.wrong-password\n    when: { code: wrongPassword }\n    category: nonRetryable\n    message: { title: That password isn’t right }\n  - id: login.wrong-code\n    when: { code: wrongCode }\n    category: nonRetryable\n    message: { title: That code isn’t right }"),
-        ])
+        ],
+        ignore: "Ignore this finding if other systems already use the ID.",
+        related: ["structure/odd-id"])
 }

@@ -61,6 +61,8 @@ package struct Check: Sendable {
     package var summary: String { page.summary }
     package var why: String { page.why }
     package var examples: [CheckPage.Example] { page.examples }
+    package var ignore: String { page.ignore }
+    package var related: [String] { page.related }
 
     /// What stands before the `/`.
     package var group: String { String(decoding: id.utf8.prefix { $0 != ASCII.slash }, as: UTF8.self) }

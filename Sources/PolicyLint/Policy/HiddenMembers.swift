@@ -16,8 +16,8 @@ enum HiddenMembers {
         for hidden in all(reach) {
             guard let id = catalog.rules[hidden.rule].id, let other = catalog.rules[hidden.winner].id else { continue }
             log.add(
-                "\(hidden.status) can never be used here", at: hidden.place, label: "“\(other.text)” decides it",
-                related: [.init(other.place, "names it more exactly")],
+                "\(hidden.status) never applies here", at: hidden.place, label: "“\(other.text)” decides it",
+                related: [.init(other.place, "names it more specifically")],
                 help: "delete \(hidden.status) here, or there if it belongs to “\(id.text)”",
                 example: reach.outcome(hidden.witness, engine), command: reach.command(hidden.witness),
                 severity: .warning)
@@ -32,7 +32,8 @@ enum HiddenMembers {
             for (status, _) in entry.written.statuses { plain[status, default: []].append(number) }
         }
         var found: [Hidden] = []
-        for (number, entry) in entries where entry.written.error.http.count > 1 {
+        // A rule that refines comes into play beside the one that decides.
+        for (number, entry) in entries where entry.written.error.http.count > 1 && !entry.written.isRefining {
             guard case .reachable = entry.answer else { continue }
             for (status, place) in entry.written.statuses
             where plain[status]?.contains(where: { reach.entries[$0].rule != entry.rule }) == true {

@@ -70,15 +70,15 @@ enum HiddenRules {
                 related.append(Diagnostic.Related(id.place, reach.label(winner)))
             }
             log.add(
-                hidden.isWhole ? "this rule can never be used" : "this part of “\(hidden.name)” can never be used",
+                hidden.isWhole ? "this rule never applies" : "this part of “\(hidden.name)” never applies",
                 at: hidden.place, label: "matches \(hidden.claim)",
                 related: related,
                 help: hidden.missingScreen.map {
-                    "the rule’s other maps name a screen: write scope: \($0) here too; or delete this one"
+                    "the rule’s other maps name a screen: add scope: \($0) here too; or delete this one"
                 }
                     ?? (rules.count > 1
-                        ? "delete it, or let the other \(rules.count) match less"
-                        : "delete it, or let the other match less"),
+                        ? "delete it, or make the other \(rules.count) match less"
+                        : "delete it, or make the other one match less"),
                 example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)",
                 command: reach.command(hidden.witness))
         }

@@ -21,7 +21,7 @@ package struct ShownTexts: Sendable {
 
         /// Where to look, when it is not at the text itself.
         var related: [Diagnostic.Related] {
-            other.map { [Diagnostic.Related($0.place, "shown so by \($0.title)")] } ?? []
+            other.map { [Diagnostic.Related($0.place, "surface set by \($0.title)")] } ?? []
         }
     }
 

@@ -48,8 +48,8 @@ struct TextSlips {
         let text = book.texts[first.text]
         let title =
             others.count == 1
-            ? "the translation into “\(book.languages[text.language].locale)” says the same"
-            : "\(others.count) translations say the same"
+            ? "the translation into “\(book.languages[text.language].locale)” has the same problem"
+            : "\(others.count) translations have the same problem"
         return [Diagnostic.Related(book.place(first.range, in: text), title)]
     }
 }

@@ -41,7 +41,7 @@ enum TextTooLong {
                 label: surface.map { "\(article($0)) \(TextTooLong.name($0)) shows \(count)" }
                     ?? "a button shows \(count)",
                 help: text.kind == .title
-                    ? "say it shorter, and the rest in a `reason` or `suggestion`" : "say it shorter",
+                    ? "shorten it, and move the rest to a `reason` or `suggestion`" : "shorten it",
                 severity: isMinor ? .info : nil)
         }
     }

@@ -8,12 +8,12 @@ package enum CheckPages {
         var text = """
             # Checks
 
-            `policyctl lint` looks for these things. The name of the check is in brackets after each finding; `policyctl explain CHECK-ID` prints the same.
+            `policyctl lint` finds these mistakes. The name of the check is in brackets after each finding; `policyctl lint --explain CHECK-ID` prints the same.
 
-            A check is turned off for one place by a comment above it, `# policyctl: disable CHECK-ID -- why`, and everywhere by a line under `checks:` in \
-            `.policyctl.yaml`, `CHECK-ID: off`. Instead of `off` you can write `info`, `warning` or `error`.
+            To suppress a finding, write a comment above it: `# policyctl: disable CHECK-ID -- why`. To turn a check off everywhere, write \
+            `CHECK-ID: off` under `checks:` in `.policyctl.yaml`; instead of `off` you can write `info`, `warning`, or `error`.
 
-            Fixes that are *safe* change neither decisions nor texts; `policyctl lint --fix` makes them. Others are made with `--unsafe-fixes`, and have to be looked at.
+            *Safe* fixes change neither decisions nor texts; `policyctl lint --fix` applies them. `--unsafe-fixes` also applies the others: review what they change.
 
             """
         for group in groups(checks) {
@@ -35,24 +35,29 @@ package enum CheckPages {
     /// One check's page without its title.
     static func section(_ check: Check) -> String {
         var facts = [
-            level(check) == "off" ? "off unless asked for; then \(check.severity.rawValue)" : check.severity.rawValue,
+            level(check) == "off" ? "off by default; otherwise \(check.severity.rawValue)" : check.severity.rawValue,
             "fix: \(fix(check))",
         ]
         if !check.aliases.isEmpty {
             facts.append("formerly " + check.aliases.map { "`\($0)`" }.joined(separator: ", "))
         }
         if !check.canBeOff {
-            facts.append(
-                "cannot be turned off, as it keeps \(check.canBeHidden ? "a policy" : "settings") from being used")
+            let what = check.canBeHidden ? "a policy" : "settings"
+            facts.append("cannot be turned off, because \(what) with this error cannot be used")
         } else if !check.canBeHidden {
-            facts.append("turned off in settings, not by a comment")
+            facts.append("turned off in the settings, not by a comment")
         }
         var text =
             "\(MarkdownText.prose(sentence(check.summary))) *(\(facts.joined(separator: "; ")))*\n\n\(MarkdownText.prose(check.why))\n"
         for example in check.examples {
-            text += "\nFound:\n\n" + MarkdownText.block(lines(example.bad), language: "text")
+            text += "\nExample:\n\n" + MarkdownText.block(lines(example.bad), language: "text")
             text +=
-                "\nFine:\n\n" + MarkdownText.block(VisibleLines.text(MarkedText(example.good).text), language: "yaml")
+                "\nUse instead:\n\n"
+                + MarkdownText.block(VisibleLines.text(MarkedText(example.good).text), language: "yaml")
+        }
+        if !check.ignore.isEmpty { text += "\nWhen to ignore: \(MarkdownText.prose(check.ignore))\n" }
+        if !check.related.isEmpty {
+            text += "\nRelated: " + check.related.map { "`\($0)`" }.joined(separator: ", ") + "\n"
         }
         return text
     }
@@ -61,8 +66,11 @@ package enum CheckPages {
     static func plain(_ check: Check) -> String {
         var text = check.why + "\n"
         for example in check.examples {
-            text += "\nFound:\n\n\(lines(example.bad))\nFine:\n\n\(VisibleLines.text(MarkedText(example.good).text))"
+            text +=
+                "\nExample:\n\n\(lines(example.bad))\nUse instead:\n\n"
+                + VisibleLines.text(MarkedText(example.good).text)
         }
+        if !check.ignore.isEmpty { text += "\nWhen to ignore: \(check.ignore)\n" }
         return text
     }
 
@@ -84,6 +92,8 @@ package enum CheckPages {
                 writer.member("fix", check.fix.rawValue)
                 writer.member("summary", check.summary)
                 writer.member("why", check.why)
+                if !check.ignore.isEmpty { writer.member("ignore", check.ignore) }
+                writer.array("related", elements: check.related) { $1.value($0) }
                 writer.array("examples", elements: check.examples) { example, writer in
                     writer.element { writer in
                         let bad = MarkedText(example.bad)

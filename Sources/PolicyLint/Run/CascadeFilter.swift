@@ -16,7 +16,7 @@ struct CascadeFilter {
     /// Where a value is written so that it is not seen as one.
     private var hiddenValues: [SourcePlace] = []
 
-    private static let gaps: Set<String> = ["reach/catalogue-gap", "reference/unused-definition"]
+    private static let gaps: Set<String> = ["reach/catalog-gap", "reference/unused-definition"]
     private static let ofTexts: Set<String> = [
         "message/technical-code", "message/unbalanced-quotes", "message/empty", "message/markup", "message/draft-text",
         "message/unused-alternative",

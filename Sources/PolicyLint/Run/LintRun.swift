@@ -168,8 +168,8 @@ package struct LintRun: Sendable {
                 else { continue }
             }
             log.add(
-                "the baseline lists what is no longer found: \(entry.text)", at: nil,
-                help: "write it anew with --update-baseline")
+                "a baseline entry matches no finding: \(entry.text)", at: nil,
+                help: "run `policyctl lint --update-baseline`")
         }
         return leveled(log.findings, policy).map { Linter.named($0, policy) }
     }
@@ -196,8 +196,8 @@ package struct LintRun: Sendable {
                 "\(count) more \(count == 1 ? "finding" : "findings") of “\(check)” \(count == 1 ? "is" : "are") not listed",
                 at: place,
                 help: kept.count { $0.check == check } >= Self.mostErrors
-                    ? "mend the first of them, and lint again"
-                    : "`mostFindings` in .policyctl.yaml lists more; a baseline hides what is known")
+                    ? "fix the first of them, and lint again"
+                    : "`mostFindings` in .policyctl.yaml lists more; a baseline ignores known findings")
         }
         return kept
             + leveled(log.findings, policy).map { baseline == nil && since == nil ? $0 : Linter.named($0, policy) }
@@ -213,13 +213,14 @@ package struct LintRun: Sendable {
             let names = Set(kept.map { $0.check }).sorted { $0.precedesByBytes($1) }.map { "“\($0)”" }.joined(
                 separator: ", ")
             notes.append(
-                "\(names) stays an error, whatever settings and --ignore say: the policy cannot be used as long as it is found"
+                "\(names) remains an error, whatever the settings and --ignore say: the policy cannot be used with it"
             )
         }
         let asked = CheckCatalog.all.filter { $0.find != nil && table.isAsked($0) }
         if asked.contains(where: { !policy.offers($0.needs) }) {
-            let left = asked.contains { $0.needs == .policy } ? "which rule wins" : "what needs the names of all files"
-            notes.append("more may be found once these errors are fixed: \(left) was not checked")
+            let left =
+                asked.contains { $0.needs == .policy } ? "which rule wins" : "checks that need the names of all files"
+            notes.append("more findings are possible after these errors are fixed: \(left) was not checked")
         }
         return notes
     }
@@ -229,7 +230,7 @@ package struct LintRun: Sendable {
         var notes: [String] = []
         for override in overrides where !policy.inspection.files.contains(where: { override.covers($0.path) }) {
             let paths = override.paths.map { "“\($0.text)”" }.joined(separator: ", ")
-            notes.append("the settings for \(paths) concern no file" + hint(override, policy))
+            notes.append("the settings for \(paths) match no file" + hint(override, policy))
         }
         return notes
     }

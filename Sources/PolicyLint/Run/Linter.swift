@@ -119,8 +119,7 @@ package enum Linter {
 
     /// What a help about a stale translation says to write: `sourceHash: nnejbcef`.
     private static func currentHash(_ help: String) -> String {
-        let parts = help.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
-        return parts.count > 1 ? String(parts[1]) : help
+        help.split(separator: "`").first { $0.hasPrefix("sourceHash: ") }.map(String.init) ?? help
     }
 
     /// With subject and fingerprint.

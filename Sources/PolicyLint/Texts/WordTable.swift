@@ -21,7 +21,7 @@ package enum WordSection: String, Sendable, CaseIterable {
     case helpPromise = "help-promise"
     /// Comes before the name of a button.
     case press
-    case colourPosition = "colour-position"
+    case colorPosition = "color-position"
     case colour
     /// What is told apart by a colour, or the word for doing so: found behind one.
     case coloured

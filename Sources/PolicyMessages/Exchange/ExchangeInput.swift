@@ -27,7 +27,7 @@ package struct ExchangeInput {
             let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             log.report(
                 .exchangeEncoding,
-                isUTF16 ? "the file is saved as UTF-16" : "this byte is not part of any UTF-8 character",
+                isUTF16 ? "the file is in UTF-16" : "this byte is not part of any UTF-8 character",
                 at: place(offset, offset + 1),
                 help: saving)
             return nil
@@ -45,8 +45,8 @@ package struct ExchangeInput {
         }
         if let line = place(ofLine: "<<<<<<< ") {
             log.report(
-                .exchangeSyntax, "the file has a merge conflict that nobody has resolved", at: line,
-                help: "keep one of the two sides at each place between <<<<<<< and >>>>>>>, and delete these lines")
+                .exchangeSyntax, "unresolved merge conflict", at: line,
+                help: "keep one of the two sides between each <<<<<<< and >>>>>>>, and delete these lines")
             return nil
         }
     }
@@ -54,8 +54,8 @@ package struct ExchangeInput {
     private func sizeProblem(_ name: String) -> (message: String, help: String)? {
         if bytes.count > Self.limit {
             return (
-                "the file has \(bytes.count) bytes; at most \(Self.limit) are read",
-                "split it: it does not matter which text is in which file"
+                "the file has \(bytes.count) bytes; the limit is \(Self.limit)",
+                "split it; it doesn’t matter which file contains which text"
             )
         }
         let isBlank = bytes[start...].allSatisfy {
@@ -87,7 +87,9 @@ package struct ExchangeInput {
     /// The usual spelling of a language tag; nil with an error when it is none.
     func locale(_ tag: String, at place: SourcePlace, reporting log: inout DiagnosticLog) -> String? {
         if let locale = LocaleTag.canonical(tag) { return locale }
-        log.report(.exchangeStructure, "“\(tag)” is no language", at: place, help: "write a tag such as de or pt-BR")
+        log.report(
+            .exchangeStructure, "invalid language tag “\(tag)”", at: place, help: "use a BCP 47 tag such as de or pt-BR"
+        )
         return nil
     }
 }

@@ -32,7 +32,7 @@ struct RowCollector {
         if let first = rows[position].first(where: { $0.key.category == row.key.category }) {
             log.report(
                 .exchangeDuplicate, "duplicate key “\(row.key.id)”", at: row.place,
-                related: [.init(first.place, "the first time")], help: "keep one of the two")
+                related: [.init(first.place, "the first time")], help: "delete one of the two")
             return
         }
         rows[position].append(row)
@@ -61,16 +61,16 @@ struct RowCollector {
             target != nil || translated.isEmpty
         else {
             log.report(
-                .exchangeStructure, "“\(first.key.key)” is here as one text and also in plural forms", at: first.place,
+                .exchangeStructure, "“\(first.key.key)” is both one text and plural forms here", at: first.place,
                 related: rows.dropFirst().prefix(1).map { .init($0.place, "and here") },
-                help: "keep what was exported: one text, or its forms")
+                help: "restore the exported structure: one text, or one text per plural form")
             return nil
         }
         if case .plural(let forms) = source, forms.last?.category != .other {
             log.report(
-                .exchangeStructure, "“\(first.key.key)” has no form “other” here, which every plural has",
+                .exchangeStructure, "“\(first.key.key)” is missing the form “other” here",
                 at: first.place,
-                help: "export the texts again and keep all forms; where the file ends here it seems to be cut off")
+                help: "export the texts again and keep all forms; if the file ends here, it seems to be truncated")
             return nil
         }
         let translation = target.map {

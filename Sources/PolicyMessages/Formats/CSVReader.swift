@@ -110,10 +110,10 @@ private struct CSVReader {
             .exchangeStructure,
             missing.count == 1
                 ? "the column \(missing[0]) is missing in the first line"
-                : "the first line does not name the columns: \(missing.joined(separator: ", "))",
+                : "columns missing in the first line: \(missing.joined(separator: ", "))",
             at: header.first.map { input.place(Int($0.place.lower), Int(header.last?.place.upper ?? $0.place.upper)) }
                 ?? input.place(0, 1),
-            help: "it begins like this: key,source (en),target (de),state")
+            help: "the first line should be: key,source (en),target (de),state")
         return false
     }
 
@@ -128,14 +128,14 @@ private struct CSVReader {
             log.report(
                 .exchangeSyntax, "this row ends before its column “\(header[needed].text)”", at: whole,
                 help:
-                    "give it a cell for every column; where the file ends here it seems to be cut off: ask for it again"
+                    "add a cell for every column; if the file ends here, it seems to be truncated: ask for it again"
             )
             return
         }
         if cells.count > header.count, let extra = cells[header.count...].first(where: { !$0.text.isEmpty }) {
             log.report(
                 .exchangeSyntax, "this row has more cells than the first line", at: extra.place,
-                help: "a text that holds the character between cells must be in double quotes")
+                help: "put a text that contains the separator in double quotes")
             return
         }
         reportUnread(cells)
@@ -146,16 +146,16 @@ private struct CSVReader {
         if id.isEmpty {
             if cell(.target)?.text.isEmpty != false { return }
             log.report(
-                .exchangeStructure, "this row does not say which text it is: its key is missing", at: whole,
-                help: "keep the keys as they were exported")
+                .exchangeStructure, "the key of this row is missing", at: whole,
+                help: "keep the keys of the export")
             return
         }
         let target = cell(.target)
         if let target, Self.spreadsheetErrors.contains(target.text) {
             log.report(
-                .exchangeStructure, "“\(target.text)” is an error of the spreadsheet, and no translation",
+                .exchangeStructure, "“\(target.text)” is an error of the spreadsheet, not a translation",
                 at: target.place,
-                help: "write the text in this cell again, and export as CSV once more")
+                help: "write the text in this cell again, and export the CSV again")
             return
         }
         var row = ReadRow(
@@ -177,7 +177,7 @@ private struct CSVReader {
             let target = columns[.target].map { header[$0].text } ?? "target"
             log.warning(
                 .exchangeStructure, "the column “\(header[index].text)” is not read", at: cell.place,
-                help: "translations belong into “\(target)”; leave notes there, and nothing is lost")
+                help: "write translations into “\(target)”; notes can stay there")
         }
     }
 
@@ -210,8 +210,9 @@ private struct CSVReader {
         guard unknownStates.isNew(word) else { return (true, true) }
         let names = ExchangeState.allCases.map(\.rawValue) + ["needs_review"]
         log.report(
-            .exchangeState, "“\(cell.text)” is not a state, so the text counts as not reviewed", at: cell.place,
-            label: NameSuggestion.question(for: word, among: names), help: "possible: " + names.joined(separator: ", "))
+            .exchangeState, "unknown state “\(cell.text)”; the text counts as not reviewed", at: cell.place,
+            label: NameSuggestion.question(for: word, among: names),
+            help: "expected one of: " + names.joined(separator: ", "))
         return (true, true)
     }
 
@@ -259,14 +260,14 @@ private struct CSVScanner {
         case nil: return
         case .open:
             log.report(
-                .exchangeSyntax, "the quotes that open here are closed nowhere",
+                .exchangeSyntax, "unclosed quotation mark",
                 at: input.place(cell.range.lowerBound, cell.range.lowerBound + 1),
-                help: "close them, and write a quote inside as two; or the file is cut off: ask for it again")
+                help: "close them, and write a quote inside as two; or the file is truncated: ask for it again")
         case .behindQuote(let rest):
             log.report(
-                .exchangeSyntax, "something follows the closing quote",
+                .exchangeSyntax, "unexpected text after the closing quote",
                 at: input.place(rest.lowerBound, rest.upperBound),
-                help: "inside a quoted cell write a quote as two: \"\"")
+                help: "write a quote inside a quoted cell as two: \"\"")
         }
     }
 }

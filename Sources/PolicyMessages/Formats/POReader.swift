@@ -9,7 +9,7 @@ extension PO {
         _ file: SourceFile, number: Int32, locale: String? = nil, reporting log: inout DiagnosticLog
     ) -> ExchangeFile? {
         let errors = log.errorCount
-        let saving = "save the file as UTF-8 (in Poedit: Catalogue properties, Charset)"
+        let saving = "save the file as UTF-8 (in Poedit: Catalog properties, Charset)"
         guard let input = ExchangeInput(file, number: number, name: "a PO file", saving: saving, reporting: &log) else {
             return nil
         }
@@ -53,9 +53,9 @@ private struct POReader {
             if !locale.isEmpty, locale == sourceLocale {
                 log.error(
                     .exchangeStructure,
-                    "the header says that these texts are in “\(locale)”, the language they were translated from",
+                    "the header has the language “\(locale)”, which is the source language",
                     at: input.place(ofLine: "\"Language:") ?? field.place, label: nil,
-                    help: "write the language they are in: Language: de, say")
+                    help: "write the language of the translations, such as Language: de")
             }
             plurals = POPlurals(header: field.text)
         }
@@ -73,8 +73,9 @@ private struct POReader {
         guard let text = entry.texts.max(by: { $0.key < $1.key })?.value, text.text.utf8.last == 0x0A else { return }
         if entry.id?.text.utf8.last == ASCII.lineFeed || entry.plural?.text.utf8.last == ASCII.lineFeed { return }
         log.report(
-            .exchangeCutOff, "the last text of the file ends with a line break, its source does not", at: text.place,
-            help: "compare it with what was sent: the file may be cut off")
+            .exchangeCutOff, "the last text of the file ends with a line break, but its source does not",
+            at: text.place,
+            help: "compare it with what you sent: the file may be truncated")
     }
 
     private mutating func checkCharset(_ header: POEntry.Field) {
@@ -84,9 +85,9 @@ private struct POReader {
         let charset = String(type[type.index(after: mark)...])
         if ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(charset) { return }
         log.report(
-            .exchangeEncoding, "the header says this file is in \(charset)",
+            .exchangeEncoding, "the header says that this file is in \(charset)",
             at: input.place(ofLine: "\"Content-Type:") ?? header.place,
-            help: "save it as UTF-8 (in Poedit: Catalogue properties, Charset)")
+            help: "save it as UTF-8 (in Poedit: Catalog properties, Charset)")
     }
 
     private mutating func language(_ name: String, in header: POEntry.Field) -> String? {
@@ -98,9 +99,9 @@ private struct POReader {
     private mutating func add(_ entry: POEntry) {
         guard let id = entry.context else {
             log.report(
-                .exchangeStructure, "this entry does not say which text it translates: msgctxt is missing",
+                .exchangeStructure, "the msgctxt of this entry is missing",
                 at: entry.id?.place ?? entry.place,
-                help: "keep the msgctxt lines as they were exported")
+                help: "keep the msgctxt lines of the export")
             return
         }
         let source = entry.id?.text ?? ""
@@ -140,7 +141,7 @@ private struct POReader {
         let wanted = chosen.map { "msgstr[\($0)], \(forms.names[$0])" }.joined(separator: " and ")
         log.report(
             .exchangeNotTakenOver, "“\(key)” is translated in msgstr[\(unused.key)], which this language never uses",
-            at: unused.value.place, help: "it is left out; write \(wanted)")
+            at: unused.value.place, help: "it is not imported; write \(wanted)")
     }
 
     /// Counts for which the formula takes another form than the language has there. Told of a file once.
@@ -149,19 +150,20 @@ private struct POReader {
         if plurals.isUnreadable {
             log.error(
                 .exchangePluralForms, "the formula in Plural-Forms cannot be computed", at: line, label: nil,
-                help: "write it as gettext does, such as nplurals=2; plural=n != 1;")
+                help: "write it in gettext’s format, such as nplurals=2; plural=n != 1;")
             return
         }
         if plurals.isGuess {
             log.report(
                 .exchangeNotTakenOver,
-                "without Plural-Forms the forms are taken in the order that “\(locale)” has in most files", at: line,
-                help: "look whether they are right, or ask for the file with its header")
+                "without Plural-Forms, the forms are assumed to be in the usual order of “\(locale)”", at: line,
+                help: "check whether they are right, or ask for the file with its header")
         }
         if !plurals.joined.isEmpty {
             let names = plurals.joined.map { "“\($0.rawValue)”" }.joined(separator: " and ")
             log.report(
-                .exchangeNotTakenOver, "the formula in Plural-Forms gives \(names) of “\(locale)” one form", at: line,
+                .exchangeNotTakenOver, "the Plural-Forms formula maps \(names) of “\(locale)” to the same form",
+                at: line,
                 help: "the texts are imported; ask for a translation with all forms")
         }
         guard !plurals.elsewhere.isEmpty, plurals.joined.isEmpty else { return }
@@ -169,8 +171,8 @@ private struct POReader {
         let isAll = plurals.elsewhere.count <= 4
         log.report(
             .exchangeNotTakenOver,
-            "Plural-Forms divides \(numbers)\(isAll ? "" : ", …") otherwise than “\(locale)” does", at: line,
-            help: "the texts are imported: there, what the language’s own form says is shown")
+            "the Plural-Forms for \(numbers)\(isAll ? "" : ", …") differ from those of “\(locale)”", at: line,
+            help: "check these numbers; the texts are imported, and the language’s own plural forms apply")
     }
 
     /// Which numbered form of an entry is for which category.
@@ -178,26 +180,26 @@ private struct POReader {
         let last = entry.texts.keys.max() ?? 0
         guard let known = plurals.forms(ofLast: last) else {
             log.report(
-                .exchangePluralForms, "it is not known which plural forms msgstr[0] to msgstr[\(last)] are",
+                .exchangePluralForms, "the plural forms of msgstr[0] to msgstr[\(last)] are unknown",
                 at: entry.texts[0]?.place ?? entry.place,
-                help: "add the header that was exported, such as X-Plural-Categories: one few many other")
+                help: "add the header from the export, such as X-Plural-Categories: one few many other")
             return nil
         }
         if let formCount = plurals.formCount, formCount != known.count {
             if !saidFormCount {
                 log.report(
                     .exchangePluralForms,
-                    "Plural-Forms speaks of \(formCount) forms, but the texts have \(known.count): "
+                    "Plural-Forms has \(formCount) forms, but the texts have \(known.count): "
                         + known.names.joined(separator: ", "),
                     at: headerPlace,
-                    help: "put the line Plural-Forms back as it was exported, and translate all \(known.count) forms")
+                    help: "restore the line Plural-Forms from the export, and translate all \(known.count) forms")
             }
             saidFormCount = true
             return nil
         }
         if last >= known.count, let extra = entry.texts[last] {
             log.report(
-                .exchangePluralForms, "there is no form msgstr[\(last)] in this language", at: extra.place,
+                .exchangePluralForms, "unknown form msgstr[\(last)] in this language", at: extra.place,
                 help: "the forms are "
                     + known.names.enumerated().map { "msgstr[\($0)] \($1)" }.joined(separator: ", "))
             return nil
@@ -209,7 +211,7 @@ private struct POReader {
                 .exchangePluralForms,
                 missing.count == 1 ? "the form \(names) is missing here" : "the forms \(names) are missing here",
                 at: entry.texts.max { $0.key < $1.key }?.value.place ?? entry.place,
-                help: "write it as the others are, or put back what was exported")
+                help: "write it like the others, or restore it from the export")
             return nil
         }
         return known

@@ -62,7 +62,7 @@ struct POScanner {
         case ASCII.quote:
             if name == nil {
                 error(
-                    "this text belongs to nothing", range: line, help: "a line with msgid or msgstr must come before it"
+                    "unexpected text", range: line, help: "put a line with msgid or msgstr before it"
                 )
             } else {
                 string(line)
@@ -91,8 +91,8 @@ struct POScanner {
         guard let found = name(word) else {
             closeField()
             error(
-                "“\(word)” means nothing in a PO file", range: line.lowerBound..<end,
-                help: "lines begin with msgctxt, msgid, msgid_plural, msgstr, \" or #")
+                "unknown keyword “\(word)” in a PO file", range: line.lowerBound..<end,
+                help: "lines begin with msgctxt, msgid, msgid_plural, msgstr, \", or #")
             return
         }
         closeField()
@@ -101,7 +101,7 @@ struct POScanner {
         if found == .id, entry?.id != nil { finish() }
         open(line)
         if isTaken(found) {
-            error("duplicate “\(word)” in this entry", range: line.lowerBound..<end, help: "keep one of the two")
+            error("duplicate “\(word)” in this entry", range: line.lowerBound..<end, help: "delete one of the two")
         }
         name = found
         value = []
@@ -145,7 +145,7 @@ struct POScanner {
         self.name = nil
         if case .brokenSequence = UTF8Check.firstFault(in: value, allowingControls: true) {
             error(
-                "the escapes in this text do not make UTF-8", range: valueLower..<valueUpper,
+                "the escapes in this text are invalid UTF-8", range: valueLower..<valueUpper,
                 help: "write the characters themselves"
             )
         }
@@ -166,7 +166,7 @@ struct POScanner {
         guard let id = entry.id else {
             if entry.context != nil || !entry.texts.isEmpty {
                 log.report(
-                    .exchangeSyntax, "this entry has no msgid, the text in the language of the sources",
+                    .exchangeSyntax, "this entry has no msgid, the source text",
                     at: entry.place, help: "export the texts again")
             }
             return
@@ -174,7 +174,7 @@ struct POScanner {
         if entry.texts.isEmpty {
             log.report(
                 .exchangeSyntax, "this entry has no msgstr, the translation", at: id.place,
-                help: "add msgstr \"\" after it; where the file ends here it seems to be cut off: ask for it again")
+                help: "add msgstr \"\" after it; if the file ends here, it seems to be truncated: ask for it again")
         }
         entries.append(entry)
     }
@@ -193,7 +193,7 @@ extension POScanner {
         guard range.lowerBound < range.upperBound, input.bytes[range.lowerBound] == ASCII.quote else {
             error(
                 "a text in double quotes is missing here", range: range.lowerBound..<range.upperBound,
-                help: "write \"\" where there is none yet")
+                help: "write \"\" if there is no text yet")
             return
         }
         var index = range.lowerBound + 1
@@ -210,13 +210,13 @@ extension POScanner {
             error(
                 "the quotes that open here are not closed on this line", range: range,
                 help: range.upperBound == input.bytes.count
-                    ? "the file seems to be cut off: ask for it again" : "close them; inside, write \" as \\\"")
+                    ? "the file seems to be truncated: ask for it again" : "close them; write \" inside as \\\"")
             return
         }
         valueUpper = index + 1
         let rest = index + 1..<range.upperBound
         if rest.contains(where: { !isSpace($0) }) {
-            error("something follows the closing quote", range: rest, help: "inside a text write \" as \\\"")
+            error("unexpected text after the closing quote", range: rest, help: "write \" inside a text as \\\"")
         }
     }
 
@@ -259,7 +259,7 @@ extension POScanner {
             value.append(UInt8(truncatingIfNeeded: code))
         default:
             error(
-                "“\\” is followed by something PO does not know", range: index - 2..<index,
+                "“\\” is followed by an unknown escape", range: index - 2..<index,
                 help: "write a backslash as \\\\")
         }
     }

@@ -28,8 +28,8 @@ extension XCStrings {
                 diagnostic.code == .jsonLimits ? .exchangeLimits : .exchangeSyntax, diagnostic.message,
                 at: diagnostic.place,
                 help: diagnostic.code == .jsonCutOff
-                    ? "the file seems to be cut off: ask for it again"
-                    : diagnostic.help ?? "Xcode writes such files; by hand, compare with the lines around it")
+                    ? "the file seems to be truncated: ask for it again"
+                    : diagnostic.help ?? "Xcode writes such files; if you edited it, compare with the lines around it")
         }
         return tree
     }
@@ -54,12 +54,12 @@ private struct CatalogReader {
         guard let root = members(0, "a String Catalog") else { return nil }
         guard let strings = root["strings"] else {
             log.report(
-                .exchangeStructure, "“strings” is missing: this is no String Catalog", at: place(0),
-                help: "it holds sourceLanguage, strings and version")
+                .exchangeStructure, "this is not a String Catalog: “strings” is missing", at: place(0),
+                help: "it contains sourceLanguage, strings, and version")
             return nil
         }
         if let language = root["sourceLanguage"] {
-            let tag = string(language.value, "the language of the sources")
+            let tag = string(language.value, "the source language")
             sourceLocale = tag.flatMap { input.locale($0, at: place(language.value), reporting: &log) } ?? ""
         } else {
             log.report(
@@ -83,8 +83,8 @@ private struct CatalogReader {
             guard let locale = input.locale(member.name, at: place(member.key), reporting: &log) else { continue }
             if !seen.insert(locale).inserted {
                 log.report(
-                    .exchangeDuplicate, "“\(locale)” is here a second time in another spelling", at: place(member.key),
-                    help: "keep one of the two")
+                    .exchangeDuplicate, "“\(locale)” is a duplicate in another spelling", at: place(member.key),
+                    help: "delete one of the two")
             }
             languages.append((locale, member))
         }
@@ -96,9 +96,9 @@ private struct CatalogReader {
         if case .plural(let forms) = source, forms.last?.category != .other {
             log.report(
                 .exchangeStructure,
-                "“\(entry.name)” has no form “other” in the language of the sources, which every plural has",
+                "“\(entry.name)” is missing the form “other” in the source language",
                 at: place(entry.key),
-                help: "add it; it is used for all numbers that have no form of their own")
+                help: "add it; it is used for all numbers without their own form")
         }
         var translations: [ExchangeTranslation] = []
         for (locale, member) in languages where locale != sourceLocale && log.errorCount < ExchangeInput.mistakeLimit {
@@ -140,11 +140,11 @@ private struct CatalogReader {
         if let foreign {
             let kind =
                 foreign.name == "substitutions"
-                ? "several numbers in one text (substitutions)" : "a text for each kind of \(foreign.name)"
+                ? "several numbers in one text (substitutions)" : "a text for each \(foreign.name)"
             log.report(
-                .exchangeNotTakenOver, "“\(entry.name)” has \(kind), which a policy cannot hold",
+                .exchangeNotTakenOver, "“\(entry.name)” has \(kind), which a policy does not support",
                 at: place(foreign.key),
-                help: isSource ? "this text is left as it was" : "its translation into \(member.name) is left as it was"
+                help: isSource ? "this text is unchanged" : "its translation into \(member.name) is unchanged"
             )
             return nil
         }
@@ -155,9 +155,9 @@ private struct CatalogReader {
                 guard let category = PluralForm.Category(rawValue: form.name) else {
                     let names = PluralForm.Category.allCases.map(\.rawValue)
                     log.report(
-                        .exchangeStructure, "“\(form.name)” is no plural form", at: place(form.key),
+                        .exchangeStructure, "unknown plural form “\(form.name)”", at: place(form.key),
                         label: NameSuggestion.question(for: form.name, among: names),
-                        help: "possible: " + names.joined(separator: ", "))
+                        help: "expected one of: " + names.joined(separator: ", "))
                     continue
                 }
                 if let parts = members(form.value, "a plural form"),
@@ -192,9 +192,9 @@ private struct CatalogReader {
             unknownStates.isNew(state)
         {
             log.report(
-                .exchangeState, "“\(state)” is not a state; the text is taken, but counts as one to be looked at again",
+                .exchangeState, "unknown state “\(state)”; the text is imported as needs_review",
                 at: place(member.value),
-                help: "possible: new, needs_review, translated")
+                help: "expected one of: new, needs_review, translated")
         }
         return ReadText(
             category: category, text: text, isNew: state == "new", isStale: state != "new" && state != "translated",
@@ -218,7 +218,7 @@ private struct CatalogReader {
         guard index < tree.nodes.count, tree.nodes[index].kind == .mapping else {
             log.report(
                 .exchangeStructure, "\(what) must be a map in { }", at: place(index),
-                help: "compare with the entries around it")
+                help: "compare it with the entries around it")
             return nil
         }
         var list: [Member] = []

@@ -27,7 +27,8 @@ package enum XLIFF {
                 let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
                 log.report(
                     .exchangeControlCharacter,
-                    "“\(unit.key)” holds an invisible character (\(name)) that XLIFF cannot carry", at: unit.place,
+                    "“\(unit.key)” contains an invisible character (\(name)) that XLIFF does not support",
+                    at: unit.place,
                     help: "delete it from the text")
                 isSound = false
                 continue

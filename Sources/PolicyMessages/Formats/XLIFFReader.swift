@@ -60,7 +60,8 @@ private struct XLIFFReader {
         if root.name == "xliff", root["version"]?.hasPrefix("2") != true { return true }
         let isNewer = root.name == "xliff" || root.name.hasPrefix("urn:oasis:names:tc:xliff:document:2")
         log.report(
-            .exchangeStructure, isNewer ? "this is XLIFF 2" : "this is no XLIFF file: it begins with <\(root.name)>",
+            .exchangeStructure,
+            isNewer ? "this is XLIFF 2" : "this is not an XLIFF file: it begins with <\(root.name)>",
             at: tag(0),
             help: isNewer
                 ? "save it as XLIFF 1.2"
@@ -76,9 +77,10 @@ private struct XLIFFReader {
         }
         if let before, before != locale {
             log.report(
-                .exchangeStructure, "this part has another \(name) (\(locale)) than the parts before it (\(before))",
+                .exchangeStructure,
+                "this part has a different \(name) (\(locale)) from the parts before it (\(before))",
                 at: attribute(name, of: index),
-                help: "one file for each language")
+                help: "use one file for each language")
         }
         return locale
     }
@@ -87,8 +89,8 @@ private struct XLIFFReader {
         let element = tree.elements[index]
         guard let id = element["id"] else {
             log.report(
-                .exchangeStructure, "this <trans-unit> does not say which text it is", at: tag(index),
-                help: "give it the id it was exported with")
+                .exchangeStructure, "the id of this <trans-unit> is missing", at: tag(index),
+                help: "restore its id from the export")
             return
         }
         guard let key = rowKey(id, at: index) else { return }
@@ -129,8 +131,8 @@ private struct XLIFFReader {
             return RowKey(key: key, category: category)
         }
         log.report(
-            .exchangeNotTakenOver, "“\(key)” varies by \(variation), which a policy cannot hold", at: tag(index),
-            help: "this text is left as it was")
+            .exchangeNotTakenOver, "“\(key)” varies by \(variation), which a policy does not support", at: tag(index),
+            help: "this text is unchanged")
         return nil
     }
 
@@ -140,10 +142,10 @@ private struct XLIFFReader {
         guard unknownStates.isNew(word) else { return .stale }
         log.report(
             .exchangeState,
-            "“\(word)” is not a state of XLIFF; the text is taken, but counts as one to be looked at again",
+            "unknown XLIFF state “\(word)”; the text is imported as not reviewed",
             at: tag(target),
             label: NameSuggestion.question(for: word, among: Self.states.keys.sorted()),
-            help: "possible: translated, needs-review-translation, new")
+            help: "expected one of: translated, needs-review-translation, new")
         return .stale
     }
 
@@ -156,9 +158,9 @@ private struct XLIFFReader {
         else { return true }
         log.report(
             .exchangeNotTakenOver,
-            "the \(what) of “\(id)” holds <\(tree.elements[inner].name)>, markup a text of a policy cannot hold",
+            "the \(what) of “\(id)” contains <\(tree.elements[inner].name)>, but texts of a policy cannot contain markup",
             at: tag(inner),
-            help: "write the text without it; until then it is left as it was")
+            help: "write the text without it; until then, it is unchanged")
         return false
     }
 

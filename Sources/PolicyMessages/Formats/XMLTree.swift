@@ -39,7 +39,7 @@ struct XMLTree {
         -> XMLTree?
     {
         guard let parser = XML_ParserCreateNS(nil, 0x7C) else {
-            log.report(.exchangeLimits, "there is not enough memory to read this", at: input.place(0, 1))
+            log.report(.exchangeLimits, "not enough memory to read this", at: input.place(0, 1))
             return nil
         }
         defer { XML_ParserFree(parser) }
@@ -142,7 +142,7 @@ private final class XMLBuilder {
 private struct XMLProblem {
     var code = DiagnosticCode.exchangeSyntax
     var message = ""
-    var help: String? = "ask for the file again; by hand, compare with the lines around it"
+    var help: String? = "ask for the file again; if you edited it, compare with the lines around it"
     var place: SourcePlace
     var related: [Diagnostic.Related] = []
 
@@ -170,30 +170,30 @@ private struct XMLProblem {
                 message = "the file ends inside <\(inside.name)>"
                 related = [.init(input.place(inside.tag.lowerBound, inside.tag.upperBound), "it begins here")]
             }
-            help = "the file seems to be cut off: ask for it again"
+            help = "the file seems to be truncated: ask for it again"
         case XML_ERROR_TAG_MISMATCH:
-            message = "this does not close <\(inside?.name ?? "")>, which is still open"
+            message = "this does not match <\(inside?.name ?? "")>, which is still open"
             if let inside {
                 related = [.init(input.place(inside.tag.lowerBound, inside.tag.upperBound), "it begins here")]
             }
         case XML_ERROR_INVALID_TOKEN:
             message = "this is not XML"
-            help = "in texts write & as &amp; and < as &lt;"
+            help = "write & in texts as &amp; and < as &lt;"
         case XML_ERROR_UNDEFINED_ENTITY:
-            message = "this name after & is not known"
-            help = "write & itself as &amp;; any other character can stay as it is"
+            message = "unknown name after &"
+            help = "write & itself as &amp;; other characters need no escape"
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
             code = .exchangeEncoding
-            message = "the file says it is in an encoding that cannot be read"
+            message = "unsupported encoding"
             help = "save it as UTF-8"
-        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "this attribute is in this tag twice"
-        case XML_ERROR_UNBOUND_PREFIX: message = "a prefix before “:” is used but declared nowhere (xmlns:…)"
-        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: message = "something follows the end of the document"
-        case XML_ERROR_BAD_CHAR_REF: message = "no such character exists in XML"
+        case XML_ERROR_DUPLICATE_ATTRIBUTE: message = "duplicate attribute in this tag"
+        case XML_ERROR_UNBOUND_PREFIX: message = "undeclared prefix before “:” (xmlns:…)"
+        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: message = "unexpected text after the end of the document"
+        case XML_ERROR_BAD_CHAR_REF: message = "XML does not support this character"
         default:
             message =
-                XML_ErrorString(XML_GetErrorCode(parser)).map { "this is not XML: \(String(cString: $0))" }
-                ?? "this is not XML"
+                XML_ErrorString(XML_GetErrorCode(parser)).map { "invalid XML: \(String(cString: $0))" }
+                ?? "invalid XML"
         }
     }
 
@@ -202,14 +202,14 @@ private struct XMLProblem {
         case .doctype:
             code = .exchangeDoctype
             message = "the file declares a document type (<!DOCTYPE …>), which could make it grow or read other files"
-            help = "delete that line; XLIFF needs none"
+            help = "delete that line; XLIFF doesn’t need it"
         case .depth:
             code = .exchangeLimits
             message = "elements are nested deeper than \(XMLBuilder.depthLimit) here"
         case .elements:
             code = .exchangeLimits
             message = "the file has more than \(XMLBuilder.elementLimit) elements"
-            help = "split it: it does not matter which text is in which file"
+            help = "split it; it doesn’t matter which file contains which text"
         }
     }
 }

@@ -18,7 +18,7 @@ enum TranslatorNotes {
             )
         }
         let arguments = MessageSentence.arguments(place.alternatives[number].text)
-        if !arguments.isEmpty { notes.append("Keep as they are: " + arguments.joined(separator: " ")) }
+        if !arguments.isEmpty { notes.append("Don’t translate: " + arguments.joined(separator: " ")) }
         return notes
     }
 
@@ -27,13 +27,13 @@ enum TranslatorNotes {
         let all = entry.surfaces(of: place)
         var surfaces: [Surface] = []
         for surface in all where surface != .hidden && !surfaces.contains(surface) { surfaces.append(surface) }
-        if surfaces.isEmpty { return all.isEmpty ? "Shown where the situation asks for it" : "Usually not shown" }
+        if surfaces.isEmpty { return all.isEmpty ? "Shown in some situations" : "Usually not shown" }
         return "Shown as " + surfaces.map(\.name).joined(separator: ", then ")
     }
 
     private static func role(_ entry: TextEntry, _ place: TextEntry.Place) -> String {
-        if entry.kind == .option { return "what it says" }
-        let end = place.isGaveUp ? ", once retries have ended" : ""
+        if entry.kind == .option { return "its text" }
+        let end = place.isGaveUp ? ", after the last retry" : ""
         switch place.part {
         case .title: return "what happened" + end
         case .reason: return "why" + end

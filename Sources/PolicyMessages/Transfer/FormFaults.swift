@@ -53,8 +53,8 @@ struct FormFaults {
             }
             let name = parts?.arguments[argument].name.name ?? ""
             add(
-                .exchangeStructure, "a form of “\(key)” chooses by {\(name)} once more",
-                help: "each form is one sentence: write {\(name)} for the value")
+                .exchangeStructure, "a form of “\(key)” contains another choice by {\(name)}",
+                help: "write one sentence per form, with {\(name)} for the value")
         }
     }
 
@@ -71,13 +71,13 @@ struct FormFaults {
     private mutating func findControls() {
         if form.utf8.last == ASCII.lineFeed, !known.text.hasSuffix("\n") {
             add(
-                .exchangeStructure, "“\(key)” ends with a line break, which its source does not",
+                .exchangeStructure, "“\(key)” ends with a line break, but its source does not",
                 help: "delete the empty line at its end")
         }
         if let scalar = form.unicodeScalars.first(where: Self.isForbidden) {
             let name = "U+" + String(scalar.value, radix: 16, uppercase: true)
             add(
-                .securityInvisibleCharacter, "“\(key)” holds an invisible control character (\(name))",
+                .securityInvisibleCharacter, "“\(key)” contains an invisible control character (\(name))",
                 help: "delete it")
         }
     }
@@ -105,10 +105,10 @@ struct FormFaults {
                     .placeholderCodeStyle,
                     known.placeholders.isEmpty
                         ? "its source has no value: delete it"
-                        : "write the value as its source does: \(known.writtenValues.joined(separator: ", "))"
+                        : "write the value as in the source: \(known.writtenValues.joined(separator: ", "))"
                 )
             }
-        add(code, "“\(key)” has “\(foreign.text)”, which would be shown just like that", help: help)
+        add(code, "“\(key)” has “\(foreign.text)”, which would be shown literally", help: help)
     }
 
     /// Escapes, placeholders of other formats and markup that its source does not have, each once.

@@ -67,7 +67,7 @@ package struct SourceSheet {
                 log.report(
                     .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place,
                     label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(known.keys))),
-                    help: "its rule is gone, or was renamed since the export; it is left out")
+                    help: "its rule was removed or renamed since the export; it is skipped")
                 continue
             }
             let errorsBefore = log.errorCount
@@ -86,8 +86,8 @@ package struct SourceSheet {
         guard let translation = unit.translation(into: book.sourceLocale) else {
             summary.skipped += 1
             log.report(
-                .exchangeNotTakenOver, "“\(unit.key)” comes back empty", at: unit.targetPlace ?? unit.place,
-                help: "it stays as it was; a text is taken out in its rule file")
+                .exchangeNotTakenOver, "“\(unit.key)” is empty", at: unit.targetPlace ?? unit.place,
+                help: "it is unchanged; delete a text in its rule file")
             return
         }
         let place = translation.places.first ?? unit.place
@@ -96,7 +96,7 @@ package struct SourceSheet {
             if unit.source != today {
                 log.report(
                     .exchangeNotTakenOver, "“\(unit.key)” was changed in the column of the source", at: unit.place,
-                    help: "change it in the other column; it stays as it was")
+                    help: "change it in the other column; it is unchanged")
                 summary.skipped += 1
             } else {
                 summary.unchanged += 1
@@ -124,8 +124,8 @@ package struct SourceSheet {
             }
         case .counted:
             log.error(
-                .exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text", at: place,
-                help: "give it as one text")
+                .exchangeStructure, "“\(unit.key)” has plural forms in this file, but is one text", at: place,
+                help: "write it as one text")
         case .incomplete(let missing):
             let names = missing.map { "“\($0.rawValue)”" }.joined(separator: ", ")
             log.error(
@@ -144,8 +144,8 @@ package struct SourceSheet {
                 + "; in the policy it is “\(pattern.text)”",
             at: unit.place,
             help: isEdited
-                ? "it is left out: export the texts again and edit that; --allow-changed-source imports it as it is"
-                : "it stays as it is in the policy")
+                ? "it is skipped: export the texts again and edit that file; --allow-changed-source imports it anyway"
+                : "the policy’s text is unchanged")
     }
 
     /// Whether each form can be read, and holds nothing that a program left in it.
@@ -178,9 +178,9 @@ package struct SourceSheet {
         for name in unknown {
             let known = Set(shown.map { $0.name }).union(Placeholder.builtInNames)
             log.error(
-                .placeholderUnknown, "“\(unit.key)” asks for a value “\(name)” that no text of the policy shows",
+                .placeholderUnknown, "“\(unit.key)” contains a value “\(name)” that no text of the policy shows",
                 at: place, label: NameSuggestion.question(for: name, among: known.sorted()),
-                help: "add a value that is new in its rule file")
+                help: "add a new value in the rule file")
         }
         return unknown.isEmpty
     }

@@ -17,7 +17,7 @@ extension TextImport {
         let parts = parser.parse()
         if parts == nil, let fault = parser.faults.first {
             log.report(
-                .placeholderSyntax, "“\(unit.key)” cannot be put together: \(fault.message)", at: place,
+                .placeholderSyntax, "“\(unit.key)” cannot be assembled: \(fault.message)", at: place,
                 help: fault.help)
             return false
         }
@@ -26,7 +26,7 @@ extension TextImport {
         for extra in asked.subtracting(known).map(\.name).sorted() {
             let form = translation.text.forms.firstIndex { Self.values($0.text).contains(extra) } ?? 0
             log.error(
-                .l10nPlaceholderMismatch, "“\(unit.key)” asks for a value “\(extra)” that its source does not have",
+                .l10nPlaceholderMismatch, "“\(unit.key)” contains a value “\(extra)” that its source does not have",
                 at: form < translation.places.count ? translation.places[form] : place,
                 label: NameSuggestion.question(for: extra, among: known.map(\.name)),
                 help: "source: “\(pair.source.text)”")
@@ -40,7 +40,7 @@ extension TextImport {
         let most = TranslatorNotes.longest(unit.key, in: book, names[unit.key].map(\.entry))
         if let most, asked.isEmpty, text.count > most {
             log.report(
-                .l10nLength, "“\(unit.key)” has \(text.count) characters; at most \(most) are wanted where it is shown",
+                .l10nLength, "“\(unit.key)” has \(text.count) characters; the limit where it is shown is \(most)",
                 at: place)
         }
         return log.errorCount == errorsBefore
@@ -53,10 +53,10 @@ extension TextImport {
             guard let category = form.category?.rawValue, !known.contains(category) else { continue }
             log.report(
                 .exchangeNotTakenOver,
-                "the form “\(category)” of “\(unit.key)” is never chosen in “\(translation.locale)”",
+                "the form “\(category)” of “\(unit.key)” is never used in “\(translation.locale)”",
                 at: number < translation.places.count ? translation.places[number] : unit.place,
                 help: category == "zero"
-                    ? "it is left out; for 0 alone write =0 {…} in the policy" : "it is left out")
+                    ? "it is skipped; for 0 alone, write =0 {…} in the policy" : "it is skipped")
         }
     }
 
@@ -80,9 +80,9 @@ extension TextImport {
         let said = Self.values(translation.text.forms[number].text)
         for lost in Set(Self.values(source.text)).subtracting(said).sorted() {
             log.error(
-                .l10nPlaceholderMismatch, "the form “other” of “\(unit.key)” no longer says {\(lost)}",
+                .l10nPlaceholderMismatch, "the form “other” of “\(unit.key)” no longer contains {\(lost)}",
                 at: number < translation.places.count ? translation.places[number] : place,
-                help: "put it in; its source is “\(source.text)”")
+                help: "insert it; its source is “\(source.text)”")
         }
     }
 
@@ -97,13 +97,13 @@ extension TextImport {
             .exchangeSourceChanged,
             isUnchanged
                 ? "the source text of “\(unit.key)” was changed in this file; in the policy it is “\(pair.source.text)”"
-                : "“\(unit.key)” came back with another source text than the policy has: “\(pair.source.text)”",
+                : "the source text of “\(unit.key)” differs from the policy’s: “\(pair.source.text)”",
             at: unit.place ?? unit.translations.first?.places.first,
             help: isUnchanged
-                ? "it is left out. Put the source back: a translation belongs where the translations are, and a new source text into the rules; "
-                    + "--allow-changed-source imports it as it is"
-                : "it is left out. If the policy has changed, export it again; if the source was changed in this file, put it back; "
-                    + "--allow-changed-source imports it as it is")
+                ? "it is skipped. Restore the source: a translation belongs into the column of translations, and a new source text into the rules; "
+                    + "--allow-changed-source imports it anyway"
+                : "it is skipped. If the policy has changed, export it again; if the source was changed in this file, restore it; "
+                    + "--allow-changed-source imports it anyway")
     }
 
     /// Many tools export translations alone. Which text they were made from is not known then. Told of a file once.
@@ -122,8 +122,8 @@ extension TextImport {
         log.report(
             .exchangeUnknownText, "\(names) did not come from this policy", at: foreignKeys.place,
             help: isAll
-                ? "this file holds the app’s own texts; import the one that `policyctl messages export` wrote"
-                : "the app’s own texts are left out")
+                ? "this file contains the app’s own texts; import the one that `policyctl messages export` wrote"
+                : "the app’s own texts are skipped")
     }
 
     /// Whether a key looks like one of an export: `network.offline/title`.
@@ -149,9 +149,9 @@ extension TextImport {
             }
             log.report(
                 .exchangeNotTakenOver,
-                "“\(unit.key)” comes back for “\(language.tag)” with the text that “\(other.tag)” has",
+                "“\(unit.key)” has the same text for “\(language.tag)” as “\(other.tag)”",
                 at: translation.places.first ?? unit.place,
-                help: "look whether it was put under the wrong language; it is imported as it is")
+                help: "check whether it is under the wrong language; it is imported")
             return
         }
     }
@@ -174,9 +174,9 @@ extension TextImport {
         guard swapped >= 3, swapped * 2 > told else { return false }
         log.error(
             .exchangeStructure,
-            "the sources are where the translations belong: \(swapped) texts have the two the wrong way round",
+            "the sources are in the column of the translations: \(swapped) texts are swapped",
             at: exchange.units.first?.translation(into: language.tag)?.places.first ?? exchange.units.first?.place,
-            help: "give the two columns each other’s names, or export again")
+            help: "swap the names of the two columns, or export again")
         return true
     }
 
@@ -206,15 +206,15 @@ extension TextImport {
         guard moved.count >= 3, moved.count * 2 > changed else {
             for (unit, other) in moved {
                 log.report(
-                    .exchangeNotTakenOver, "“\(unit.key)” now has the translation that “\(other)” has had",
+                    .exchangeNotTakenOver, "“\(unit.key)” now has the previous translation of “\(other)”",
                     at: unit.translation(into: language.tag)?.places.first ?? unit.place,
-                    help: "look whether two rows were mixed up; it is imported as it is")
+                    help: "check whether two rows were mixed up; it is imported")
             }
             return false
         }
         log.error(
             .exchangeStructure,
-            "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have that of other texts",
+            "“\(first.unit.key)” has the translation of “\(first.other)”, and \(moved.count - 1) more have those of other texts",
             at: first.unit.translation(into: language.tag)?.places.first ?? first.unit.place,
             help: "one column was sorted or moved without the others: sort whole rows, or export again")
         return true
@@ -231,7 +231,7 @@ extension TextImport {
         log.report(
             Diagnostic(
                 .l10nPlaceholderMismatch,
-                "“\(unit.key)” no longer says {\(name)}"
+                "“\(unit.key)” no longer contains {\(name)}"
                     + (isLast == false ? ", so the texts after it would never be shown" : ""),
                 at: place,
                 help: "source: “\(pair.source.text)”", severity: severity))
@@ -251,10 +251,10 @@ extension TextImport {
             guard let known = source[name] else { continue }
             for key in keys.subtracting(known).sorted() {
                 log.error(
-                    .l10nPlaceholderMismatch, "“\(unit.key)” chooses by “\(key)”, which its source does not know",
+                    .l10nPlaceholderMismatch, "“\(unit.key)” uses the keyword “\(key)”, which its source does not have",
                     at: place,
                     label: NameSuggestion.question(for: key, among: Array(known)),
-                    help: "keep the keys of {\(name), select, …} as they are: \(known.sorted().joined(separator: ", "))"
+                    help: "keep the keywords of {\(name), select, …}: \(known.sorted().joined(separator: ", "))"
                 )
             }
         }
@@ -271,7 +271,7 @@ extension TextImport {
             log.error(
                 .l10nPlaceholderMismatch,
                 "“\(unit.key)” shows {\(name)} "
-                    + (others == [""] ? "as it comes, not as its source does" : "otherwise than its source"),
+                    + (others == [""] ? "unformatted, unlike its source" : "in another format than its source"),
                 at: place,
                 help: "write {\(name), \(wanted)}")
         }

@@ -77,9 +77,9 @@ package struct TextImport {
             }
             if let other = speaker(of: exchange, as: language) {
                 log.error(
-                    .exchangeStructure, "these are the texts of “\(other)”, and not of “\(locale)”",
+                    .exchangeStructure, "these texts are in “\(other)”, not in “\(locale)”",
                     at: exchange.units.first?.translation(into: locale)?.places.first ?? exchange.units.first?.place,
-                    help: "import them with --locale \(other), or look which file was meant")
+                    help: "import them with --locale \(other), or choose the right file")
                 continue
             }
             if reportSwappedColumns(exchange, language) || reportMovedRows(exchange, language) { continue }
@@ -114,8 +114,8 @@ package struct TextImport {
         guard let names = Self.listed(emptied.names) else { return }
         let isOne = emptied.names.count == 1
         log.report(
-            .exchangeNotTakenOver, "\(names) \(isOne ? "comes" : "come") back without a translation", at: emptied.place,
-            help: isOne ? "it stays as it was" : "they stay as they were")
+            .exchangeNotTakenOver, "\(names) \(isOne ? "has" : "have") no translation in this file", at: emptied.place,
+            help: isOne ? "it is unchanged" : "they are unchanged")
     }
 
     /// `“a”, “b” and 3 more texts`; nil of none.
@@ -139,7 +139,7 @@ package struct TextImport {
         log.report(
             .exchangeUnreviewed, "\(names) \(isOne ? "is" : "are") marked as not reviewed", at: unreviewed.place,
             help:
-                "\(isOne ? "it is left out, or stays stale" : "they are left out, or stay stale"): set the state of what was reviewed to translated (in PO, take out fuzzy), or import with --include-unreviewed"
+                "\(isOne ? "it is skipped, or remains stale" : "they are skipped, or remain stale"): set the state of reviewed texts to translated (in PO, remove fuzzy), or import with --include-unreviewed"
         )
     }
 
@@ -179,7 +179,7 @@ package struct TextImport {
     private func help(_ locale: String, _ known: [String]) -> String {
         let language = locale.split(separator: "-").first.map(String.init)
         let near = known.first { $0 == language }.map { "; --locale \($0) imports it as “\($0)”" } ?? ""
-        return "known: " + known.joined(separator: ", ") + near
+        return "expected one of: " + known.joined(separator: ", ") + near
     }
 
     private mutating func take(
@@ -243,8 +243,8 @@ package struct TextImport {
         let lost = today.forms.filter { form in !unit.source.forms.contains { $0.category == form.category } }
         log.report(
             .exchangeNotTakenOver,
-            "“\(unit.key)” came back without \(lost.compactMap { $0.category.map { "“\($0.rawValue)”" } }.joined(separator: ", "))",
-            at: unit.place, help: "its row was lost on the way; that form stays as it was")
+            "“\(unit.key)” is missing \(lost.compactMap { $0.category.map { "“\($0.rawValue)”" } }.joined(separator: ", "))",
+            at: unit.place, help: "its row was lost; that form is unchanged")
     }
 
     /// Rows that were lost on the way make no other source.
@@ -270,7 +270,7 @@ package struct TextImport {
         log.report(
             .exchangeUnknownText, "the policy has no text “\(unit.key)”", at: unit.place ?? translation.places.first,
             label: NameSuggestion.question(log.nearest(to: unit.key, among: Array(names.keys))),
-            help: "its rule is gone, or was renamed since the export; it is left out"
+            help: "its rule was removed or renamed since the export; it is skipped"
         )
     }
 
@@ -301,8 +301,8 @@ package struct TextImport {
             summary.skipped += 1
             let number = asked.last.flatMap { Self.value(in: $0.text) } ?? "{count}"
             log.report(
-                .exchangeNotTakenOver, "“\(unit.key)” has a “#”, which would be shown as it is", at: place,
-                help: "write \(number) for the number; it is left out")
+                .exchangeNotTakenOver, "“\(unit.key)” has a “#”, which would be shown literally", at: place,
+                help: "write \(number) for the number; it is skipped")
             return nil
         }
         let text: String
@@ -317,8 +317,9 @@ package struct TextImport {
             }
         case .counted:
             log.report(
-                .exchangeStructure, "“\(unit.key)” came back in plural forms, but is one text in the export", at: place,
-                help: "give it as one text")
+                .exchangeStructure, "“\(unit.key)” has plural forms in this file, but is one text in the export",
+                at: place,
+                help: "write it as one text")
             return nil
         case .incomplete(let missing):
             summary.skipped += 1
@@ -326,7 +327,7 @@ package struct TextImport {
                 .l10nMissingPlural,
                 "“\(unit.key)” is not translated yet for \(missing.map { "“\($0.rawValue)”" }.joined(separator: ", "))",
                 at: place,
-                help: "“\(translation.locale)” needs this form; the text is left out")
+                help: "“\(translation.locale)” needs this form; the text is skipped")
             return nil
         }
         guard check(text, unit: unit, translation: translation, pair: pair) else { return nil }

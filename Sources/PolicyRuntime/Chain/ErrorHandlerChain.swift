@@ -8,24 +8,24 @@ public import PolicyCore
 /// do { try await save() } catch { await errors.handle(error) }
 /// ```
 public final class ErrorHandlerChain: Sendable {
-    /// What became of an error.
+    /// What happened to an error.
     public enum Handled: Sendable {
-        /// A node dealt with it.
+        /// A node handled it.
         case claimed(by: String?)
-        /// The policy decided, and the queue took it in under a number.
+        /// The policy decided, and the queue accepted it with an ID.
         case presented(PresentableError, ticket: PresentationTicket)
 
-        /// What the policy decided; nil where a node dealt with it.
+        /// The policy’s decision; nil if a node handled the error.
         public var decision: Decision? {
             if case .presented(let error, _) = self { error.decision } else { nil }
         }
     }
 
-    /// The policy in force.
+    /// The current policy.
     public let policy: CurrentPolicy
-    /// What shows errors.
+    /// The queue that shows errors.
     public let queue: PresentationQueue
-    /// The top, which leaves no error unhandled.
+    /// The root, which handles every error that remains.
     public let root: ErrorNode
     let observer: (any PolicyObserver)?
     private let handlers: RecoveryHandlers
@@ -57,12 +57,12 @@ public final class ErrorHandlerChain: Sendable {
         root = ErrorNode(scope: nil, parent: nil, handler: handler)
     }
 
-    /// A screen below the top.
+    /// Creates a node for a screen below the root.
     public func makeNode(_ scope: String, handler: ErrorNode.Handler? = nil) -> ErrorNode {
         root.makeNode(scope, handler: handler)
     }
 
-    /// The place of a screen the policy declares.
+    /// Creates a node for a declared screen.
     public func makeNode(_ scope: PolicyScope, handler: ErrorNode.Handler? = nil) -> ErrorNode {
         root.makeNode(scope.path, handler: handler)
     }
@@ -81,6 +81,7 @@ public final class ErrorHandlerChain: Sendable {
     ) async -> Handled {
         let error = Self.unwrapped(error)
         let origin = node ?? ErrorNode.current ?? root
+        let now = clock.now()
         // One that has a retry to come was decided for somebody who repeats; nobody does here.
         let decided = (error as? PresentableError).flatMap { $0.decision.retry == nil ? $0 : nil }
         // Whoever hands an error in does not repeat the work by itself; what ended a schedule is not forgotten.
@@ -105,11 +106,15 @@ public final class ErrorHandlerChain: Sendable {
         }
         if !presentable.wasReported, let observer { CurrentPolicy.tell(observer, presentable) }
         presentable = adding(retry, at: origin, to: presentable)
-        if let action = presentable.decision.perform { await perform(action, presentable) }
+        if let action = presentable.decision.perform {
+            let known = context.elapsed == nil ? WorkContext.current?.began(below: root) : nil
+            let began = known ?? now - Self.bounded(presentable.event.context.elapsed ?? Self.unknownElapsed)
+            await perform(action, presentable, began: began)
+        }
         return .presented(presentable, ticket: await submit(presentable))
     }
 
-    /// Only decides, with everything the app's situation adds: nothing is asked of nodes, and nothing is shown.
+    /// Only decides, with the app’s situation: calls no handlers, and shows nothing.
     public func decide(
         _ error: any Error, at node: ErrorNode? = nil, context: EventContext = EventContext(),
         stopping: Decision.StopReason? = nil
@@ -147,14 +152,12 @@ public final class ErrorHandlerChain: Sendable {
     }
 
     /// Done once for all errors whose work began before it ended: requests of a session that has ended do not end the next one.
-    private func perform(_ action: String, _ error: PresentableError) async {
+    private func perform(_ action: String, _ error: PresentableError, began: Duration) async {
         guard handlers.handler(for: action) != nil else {
             MissingHandlers.note(action, rule: error.decision.rule)
             observer?.didFindNoHandler(for: action, of: error.decision)
             return
         }
-        let elapsed = min(max(error.event.context.elapsed ?? Self.unknownElapsed, .zero), .seconds(1e9))
-        let began = clock.now() - elapsed
         let isFirst = performed.with { performed in
             if let before = performed[action], before.map({ began < $0 }) ?? true { return false }
             performed[action] = .some(nil)
@@ -166,8 +169,16 @@ public final class ErrorHandlerChain: Sendable {
         if !isDone { observer?.didGiveUp(on: action, after: performLimit, of: error.decision) }
     }
 
-    /// How long work is taken to have run that nobody measured.
+    /// When work begins that is started now, inside of other work or after some time that the app measured.
+    func beginning(_ elapsed: Duration?) -> Duration {
+        if let elapsed { return clock.now() - Self.bounded(elapsed) }
+        return WorkContext.current?.began(below: root) ?? clock.now()
+    }
+
+    /// How long work is assumed to have run if it was not measured.
     private static let unknownElapsed = Duration.seconds(1)
+
+    private static func bounded(_ elapsed: Duration) -> Duration { min(max(elapsed, .zero), .seconds(1e9)) }
 
     /// Hands it to the queue, with the screen and the time its event tells of.
     func submit(_ error: PresentableError) async -> PresentationTicket {

@@ -4,22 +4,22 @@ public import PolicyCore
 ///
 /// Nodes are made by ``ErrorHandlerChain/makeNode(_:handler:)`` and ``makeNode(_:handler:)``. A screen that differs only by its rules needs no handler.
 public final class ErrorNode: Sendable {
-    /// What a node makes of an error.
+    /// The result of a node’s handler.
     public enum Answer: Sendable {
-        /// It is dealt with; nobody else sees it.
+        /// The error was handled; nothing else happens.
         case claimed
-        /// The node above is asked.
+        /// The node above is called.
         case passOn
-        /// The policy decides, as for this node's screen.
+        /// The policy decides, as for this node’s screen.
         case decide
     }
 
-    /// Looks at an error, and at what the policy would do about it, before anything is shown.
+    /// Receives an error, with the policy’s decision, before anything is shown.
     public typealias Handler = @Sendable (HandledError) async -> Answer
 
-    /// The screen, as a path of the policy's `scopes`; nil is the app as a whole.
+    /// The screen, as a path in the policy’s `scopes`; nil is the app as a whole.
     public let scope: String?
-    /// Who is asked next; nil at the top.
+    /// The node above; nil for the root.
     public let parent: ErrorNode?
     let handler: Handler?
 
@@ -29,18 +29,19 @@ public final class ErrorNode: Sendable {
         self.handler = handler
     }
 
-    /// A place below this one. A name that begins with this node's scope is taken as it is, any other is put after it: `checkout`, then `payment`.
+    /// Creates a node below this one. A name that begins with this node’s scope is used as it is; any other is
+    /// appended: `checkout`, then `payment`.
     public func makeNode(_ name: String, handler: Handler? = nil) -> ErrorNode {
         let path = scope.map { name == $0 || name.hasPrefix($0 + "/") ? name : $0 + "/" + name } ?? name
         return ErrorNode(scope: path, parent: self, handler: handler)
     }
 
-    /// A place below this one that is a screen the policy declares.
+    /// Creates a node below this one for a declared screen.
     public func makeNode(_ scope: PolicyScope, handler: Handler? = nil) -> ErrorNode {
         ErrorNode(scope: scope.path, parent: self, handler: handler)
     }
 
-    /// A place of the same screen that looks at errors first.
+    /// Creates a node of the same screen whose handler is called first.
     public func makePart(handler: @escaping Handler) -> ErrorNode {
         ErrorNode(scope: scope, parent: self, handler: handler)
     }
@@ -48,7 +49,8 @@ public final class ErrorNode: Sendable {
     /// Where the running task is, for code that knows no screens; nil outside of ``run(isolation:_:)``.
     @TaskLocal public static var current: ErrorNode?
 
-    /// Runs something at this place: ``current`` is this node for it and for the tasks it starts. The type of what it throws stays.
+    /// Runs work at this node: ``current`` is this node for it and for the tasks it starts. The type of its error is
+    /// preserved.
     @discardableResult
     public func run<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws(Failure) -> Value
@@ -72,10 +74,13 @@ final class WorkContext: Sendable {
     private let node: ErrorNode
     private let start = ContinuousClock.now
     private let attempt: Locked<Int?>
+    /// When the work began, by the clock of the chain whose top `root` is.
+    private let began: (time: Duration, root: ErrorNode)
 
-    init(_ context: EventContext, at node: ErrorNode) {
+    init(_ context: EventContext, at node: ErrorNode, began: Duration, root: ErrorNode) {
         given = context
         self.node = node
+        self.began = (began, root)
         attempt = Locked(context.attempt)
     }
 
@@ -96,6 +101,9 @@ final class WorkContext: Sendable {
         filled.attempt = context.attempt ?? attempt.with { $0 }
         return filled
     }
+
+    /// When the work began, by the clock of a chain; nil if another chain runs it.
+    func began(below root: ErrorNode) -> Duration? { began.root === root ? began.time : nil }
 
     var elapsed: Duration { (given.elapsed ?? .zero) + start.duration(to: .now) }
 }

@@ -35,7 +35,7 @@ extension ErrorEvent {
         self.init(links: links, context: context)
     }
 
-    /// An answer that is an error, where the app has no error of its own for it.
+    /// Creates an error from a response, if the app has no error type for it.
     public init(
         response: some ServerResponse, body: (some Sequence<UInt8>)? = [UInt8]?.none,
         context: EventContext = EventContext()

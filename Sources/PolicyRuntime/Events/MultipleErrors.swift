@@ -2,10 +2,10 @@
 ///
 /// What stopped only because something else failed comes last: it is never the reason.
 public struct MultipleErrors: Error {
-    /// At least one; cancellations behind all others, otherwise in the order given.
+    /// The errors, at least one; canceled ones last, otherwise in the given order.
     public let errors: [any Error]
 
-    /// Nil where there are none; of one, use that.
+    /// Nil if there are no errors; for a single error, use that error.
     public init?(_ errors: [any Error]) {
         if errors.isEmpty { return nil }
         self.errors = Cancellation.last(errors)

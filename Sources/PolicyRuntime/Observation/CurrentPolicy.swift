@@ -1,14 +1,15 @@
 public import PolicyCore
 
-/// The policy in force. It can be replaced while the app runs; whoever asks afterwards gets the new one.
+/// The current policy. It can be replaced while the app runs; later decisions use the new one.
 public final class CurrentPolicy: Sendable {
     private let policy: Locked<ErrorPolicy>
     private let seed: UInt64
     private let calls = Locked<UInt64>(0)
     private let budgets = Locked<[UInt64: RetryBudget]>([:])
 
-    /// Starts with a policy. Each piece of work that is repeated draws waits of its own, so that calls which failed together do not come back
-    /// together. `seed` is for tests: with the same one, the n-th piece of work waits as long in every run; left out, it is drawn.
+    /// Starts with a policy. Each piece of retried work draws its own waits, so that calls that failed together do not
+    /// retry together. `seed` is for tests: with the same seed, the n-th piece of work waits equally long in every run;
+    /// by default, it is random.
     public init(_ policy: ErrorPolicy, seed: UInt64? = nil) {
         self.policy = Locked(policy)
         self.seed = seed ?? policy.seed
@@ -38,7 +39,7 @@ public final class CurrentPolicy: Sendable {
     /// The policy that decides now.
     public var value: ErrorPolicy { policy.with { $0 } }
 
-    /// Puts another policy in force; what was decided stays decided.
+    /// Replaces the policy; earlier decisions are unchanged.
     public func replace(with policy: ErrorPolicy) {
         self.policy.with { $0 = policy }
     }

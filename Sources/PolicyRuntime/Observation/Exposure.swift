@@ -6,31 +6,31 @@ public import PolicyCore
 /// that a server wrote, and
 /// ``scope`` is what the app said: keep ids of people and orders out of the paths of screens.
 public struct Exposure: Sendable, Equatable, CustomStringConvertible {
-    /// The number it is known by in its queue.
+    /// The ID in its queue.
     public let ticket: PresentationTicket
-    /// Id of the rule that decided.
+    /// ID of the deciding rule.
     public let rule: String
-    /// Id of the rule that refined it.
+    /// ID of the refining rule.
     public let refinedBy: String?
     /// The error's category.
     public let category: String
-    /// How serious it is.
+    /// The severity.
     public let severity: EventSeverity
-    /// Where it is shown.
+    /// The surface.
     public let surface: Surface
-    /// BCP 47 tag of the language its texts are in.
+    /// BCP 47 tag of the texts’ language.
     public let locale: String
     /// The screen; nil is the app as a whole.
     public let scope: String?
-    /// What the error is, as ``ErrorEvent/identity``: `NetworkingError.serverError`. The same in each run, except where
-    /// a server names the error.
+    /// The error, as ``ErrorEvent/identity``: `NetworkingError.serverError`. The same in each run, unless a server
+    /// names the error.
     public let identity: String
-    /// How many errors it stood for when it came on show for the first time.
+    /// How many errors it represented when it first became visible.
     public let count: Int
     /// The hash of the policy that decided.
     public let policyHash: String
 
-    /// What is on show, as an event.
+    /// Creates an event from a presentation.
     public init(_ presentation: Presentation) {
         let decision = presentation.decision
         ticket = presentation.id
@@ -46,10 +46,10 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
         policyHash = decision.policyHash
     }
 
-    /// What crash reporters group by: the same rule for the same error is one problem.
+    /// The group for crash reporters: the same rule for the same error is one problem.
     public var fingerprint: [String] { [rule, identity] }
 
-    /// Names and values, for systems that take a dictionary.
+    /// Names and values, for systems that accept a dictionary.
     public var fields: [String: String] {
         var fields = [
             "rule": rule, "category": category, "severity": severity.rawValue, "surface": surface.name,
@@ -61,6 +61,6 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
         return fields
     }
 
-    /// The rule, the error and where it was shown.
+    /// The rule, the error, and the surface.
     public var description: String { "\(rule): \(identity) as \(surface.name)\(scope.map { " on \($0)" } ?? "")" }
 }

@@ -1,17 +1,17 @@
 public import PolicyCore
 
-/// What an app brings along for a policy: its handlers, screens and errors.
+/// What an app provides for a policy: its handlers, screens, and errors.
 public struct AppDescription: Sendable {
-    /// The actions it has handlers for.
+    /// The actions that have handlers.
     public var actions: Set<String>?
-    /// The screens it tells of.
+    /// The screens that the app reports.
     public var scopes: Set<String>?
-    /// The fields of its forms.
+    /// The fields of the app’s forms.
     public var fields: Set<String>?
-    /// Its errors: the codes by the domain. A domain without codes says nothing of them.
+    /// The app’s errors: codes by domain. The codes of a domain without codes are not compared.
     public var codes: [String: Set<String>]
 
-    /// A description; what is nil is not compared.
+    /// Creates a description; nil values are not compared.
     public init(
         actions: Set<String>? = nil, scopes: Set<String>? = nil, fields: Set<String>? = nil,
         codes: [String: Set<String>] = [:]
@@ -22,7 +22,7 @@ public struct AppDescription: Sendable {
         self.codes = codes
     }
 
-    /// Adds an enum of errors, each case as rules know it.
+    /// Adds an enum of errors, with the name of each case in rules.
     public mutating func add<Failure: Error & CaseIterable>(_ type: Failure.Type) {
         for error in type.allCases {
             guard let link = ErrorEvent(error).links.first, let domain = link.domain else { continue }
@@ -37,35 +37,35 @@ public struct AppDescription: Sendable {
 /// #expect(PolicyCheck(policy, AppDescription(actions: handlers.actions, scopes: ["login", "cart"])).problems.isEmpty)
 /// ```
 public struct PolicyCheck: Sendable, CustomStringConvertible {
-    /// Something that one side has and the other has not.
+    /// Something that only one side has.
     public enum Problem: Sendable, Hashable, CustomStringConvertible {
-        /// A button or a `perform` asks for an action that the app has no handler for: it would do nothing.
+        /// A button or a `perform` uses an action without a handler: it would do nothing.
         case actionWithoutHandler(String)
-        /// The app has a handler that the policy never asks for.
+        /// The app has a handler that the policy never uses.
         case handlerWithoutAction(String)
-        /// Rules name a screen that the app does not tell of: they never match.
+        /// Rules name a screen that the app does not report: they never match.
         case scopeUnknownToApp(String)
-        /// The app tells of a screen that the policy does not declare; the rules of the screen above it hold.
+        /// The app reports a screen that the policy does not declare; the rules of the screen above it apply.
         case scopeUnknownToPolicy(String)
         /// Rules show errors at a field that no form of the app has.
         case fieldUnknownToApp(String)
-        /// No vocabulary declares the app’s errors.
+        /// The policy does not declare the app’s errors.
         case domainUnknownToPolicy(String)
-        /// A vocabulary declares the domain, and not this code of it.
+        /// The policy declares the domain, but not this code.
         case codeUnknownToPolicy(domain: String, code: String)
 
         /// What is wrong, and what to do.
         public var description: String {
             switch self {
             case .actionWithoutHandler(let name):
-                "the policy asks for “\(name)”, and nothing does it: add handlers.on(\"\(name)\")"
+                "the policy uses “\(name)”, but there is no handler: add handlers.on(\"\(name)\")"
             case .handlerWithoutAction(let name):
-                "no button and no rule asks for “\(name)”: its handler is never called"
+                "no button and no rule uses “\(name)”: its handler is never called"
             case .scopeUnknownToApp(let path):
-                "the policy has rules for the screen “\(path)”, and the app never tells of it"
+                "the policy has rules for the screen “\(path)”, but the app never reports it"
             case .scopeUnknownToPolicy(let path):
-                "the app tells of the screen “\(path)”, and the policy does not declare it: add it under `scopes`"
-            case .fieldUnknownToApp(let name): "the policy shows errors at the field “\(name)”, and no form has it"
+                "the app reports the screen “\(path)”, but the policy does not declare it: add it under `scopes`"
+            case .fieldUnknownToApp(let name): "the policy shows errors at the field “\(name)”, but no form has it"
             case .domainUnknownToPolicy(let domain):
                 "the policy does not declare the errors of “\(domain)”: add them under `domains`"
             case .codeUnknownToPolicy(let domain, let code):
@@ -74,10 +74,10 @@ public struct PolicyCheck: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Everything that was found, in the order of the cases above and then by name; empty where both sides agree.
+    /// All problems, in the order of the cases above and then by name; empty if both sides agree.
     public let problems: [Problem]
 
-    /// Compares both sides. Takes time in proportion to what they name.
+    /// Compares both sides, in time proportional to their size.
     public init(_ policy: ErrorPolicy, _ app: AppDescription) {
         var found: [Problem] = []
         func missing(_ names: Set<String>, in others: Set<String>, _ problem: (String) -> Problem) {

@@ -1,17 +1,17 @@
 public import PolicyCore
 
-/// Something that is on show, or is to be.
+/// An error that is visible, or will be.
 public struct Presentation: Sendable, Identifiable {
-    /// The number of its first error.
+    /// The ID: the number of its first error.
     public let id: PresentationTicket
-    /// What is shown, and what its buttons do.
+    /// The error with its decision, and the actions of its buttons.
     public let error: PresentableError
-    /// The screen it happened on; nil is the app as a whole.
+    /// The screen where it occurred; nil is the app as a whole.
     public let scope: String?
-    /// How many errors it stands for: those that would tell a person the same thing are shown once.
+    /// How many errors it represents: errors with the same message are shown once.
     public let count: Int
 
-    /// A presentation made by hand, for previews and for tests of what shows them.
+    /// Creates a presentation by hand, for previews and tests.
     public init(
         id: PresentationTicket = PresentationTicket(number: 1), error: PresentableError, scope: String? = nil,
         count: Int = 1
@@ -26,7 +26,7 @@ public struct Presentation: Sendable, Identifiable {
         self.init(id: entry.id, error: entry.error, scope: entry.scope, count: entry.count)
     }
 
-    /// The same of a decision alone.
+    /// Creates a presentation from a decision alone.
     public init(
         _ decision: Decision, id: PresentationTicket = PresentationTicket(number: 1), scope: String? = nil,
         count: Int = 1
@@ -37,13 +37,13 @@ public struct Presentation: Sendable, Identifiable {
             count: count)
     }
 
-    /// What the policy says.
+    /// The decision.
     public var decision: Decision { error.decision }
-    /// Where it is shown.
+    /// The surface.
     public var surface: Surface { error.decision.surface }
 }
 
-/// Shows what the queue says: the app's side of ``PresentationQueue``. Each call follows the one before, in order, and none overlaps another.
+/// Shows what the queue decides: the app’s side of ``PresentationQueue``. Calls are made in order, one at a time.
 public protocol Presenter: Sendable {
     /// Puts something on show. Of what interrupts (``Surface/alert``, ``Surface/alertAboveAll``) there is never more than one.
     func show(_ presentation: Presentation) async

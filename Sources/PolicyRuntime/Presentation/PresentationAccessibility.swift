@@ -1,27 +1,28 @@
 import PolicyCore
 
-/// What people hear of something on show, and where their focus goes; the adapters for SwiftUI, UIKit and AppKit do it.
+/// What is announced for a visible error, and whether the focus moves; the adapters for SwiftUI, UIKit, and AppKit
+/// apply it.
 public struct PresentationAccessibility: Sendable, Equatable {
-    /// What is read aloud where the focus stays; nil where the focus moves, because that is read then.
+    /// The announcement if the focus does not move; nil if it does, because the text is read then.
     public let announcement: String?
-    /// Whether the announcement goes before what is being read.
+    /// Whether the announcement interrupts what is being read.
     public let isUrgent: Bool
-    /// Whether the focus moves to it: to an alert, and to what stands in place of a screen's content.
+    /// Whether the focus moves to it: to an alert, and to a full-screen message.
     public let movesFocus: Bool
 }
 
-/// How something comes on show.
+/// How something becomes visible.
 public enum PresentationTransition: Sendable, Equatable {
-    /// At once.
+    /// Immediately.
     case none
-    /// It becomes visible in its place: also for people who asked for less motion.
+    /// It fades in; also if reduced motion is on.
     case fade
     /// It moves in from an edge.
     case slide
 }
 
 extension Presentation {
-    /// What people hear of it, and where their focus goes.
+    /// What is announced, and whether the focus moves.
     public var accessibility: PresentationAccessibility {
         let line = AlertTexts(self).line
         return switch surface {
@@ -34,7 +35,7 @@ extension Presentation {
         }
     }
 
-    /// How it comes on show; nothing moves where the person asked for less motion.
+    /// The transition; nothing moves if reduced motion is on.
     public func transition(reducesMotion: Bool) -> PresentationTransition {
         switch surface {
         case .hidden, .badge, .inline: .none

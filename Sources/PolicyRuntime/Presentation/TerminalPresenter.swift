@@ -1,10 +1,10 @@
 import PolicyCore
 
-/// Writes what would be shown as lines of text: for command-line tools, demonstrations and logs. Where they go is up to the app.
+/// Writes presentations as lines of text: for command-line tools, demonstrations, and logs.
 public struct TerminalPresenter: Presenter {
     private let write: @Sendable (String) -> Void
 
-    /// `write` gets whole lines with their line breaks.
+    /// `write` receives whole lines with their line breaks.
     public init(write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
@@ -21,7 +21,7 @@ public struct TerminalPresenter: Presenter {
         write("  \(presentation.surface.name) closed: \(presentation.decision.message.title)\n")
     }
 
-    /// What is shown, between two lines of 64 columns; texts are broken at blanks.
+    /// The presentation between two lines of 64 columns; texts are broken at spaces.
     public static func text(_ presentation: Presentation) -> String {
         let message = presentation.decision.message
         let times = presentation.count > 1 ? " ×\(presentation.count)" : ""

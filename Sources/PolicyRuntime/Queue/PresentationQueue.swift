@@ -11,7 +11,7 @@ import PolicyCore
 /// - Of alerts, no more than the limit come on show in a stretch of time; others wait. ``Surface/alertAboveAll`` does not count, nor an alert that takes
 ///   the place of one that told the same.
 public actor PresentationQueue {
-    /// How many alerts may come on show in how much time.
+    /// How many alerts can be shown per period.
     public struct Limit: Sendable {
         let count: Int
         let per: Duration
@@ -72,8 +72,8 @@ public actor PresentationQueue {
         return ticket
     }
 
-    /// The work an error came from failed once more, with another decision: where that is shown in the same place, what is on show changes; else it is
-    /// taken back and submitted anew. Returns the number it is known by from now on.
+    /// The work of an error failed again, with another decision. If the surface is the same, the visible error is
+    /// updated; otherwise it is dismissed and submitted again. Returns its ID from now on.
     @discardableResult
     public func revise(_ ticket: PresentationTicket, with error: PresentableError, elapsed: Duration = .zero) async
         -> PresentationTicket
@@ -130,13 +130,14 @@ public actor PresentationQueue {
         }
     }
 
-    /// The cause is gone: what is on show for it alone, or waits, is taken away.
+    /// Dismisses a presentation whose cause no longer exists, if it is visible for it alone or waits.
     public func withdraw(_ ticket: PresentationTicket) async {
         board.withdraw(ticket, at: clock.now())
         await settle()
     }
 
-    /// The work of a screen succeeded: what stands in place of its content, beside its fields or as a badge is taken away. Alerts and toasts stay.
+    /// The work of a screen succeeded: dismisses its full-screen messages, inline texts, and badges. Alerts and toasts
+    /// remain.
     public func clear(_ scope: String?) async { await clear(scope, through: nil) }
 
     /// What came on show after `last` stays: it is about something else.
@@ -148,12 +149,12 @@ public actor PresentationQueue {
     /// The number given last; of nothing before the first.
     var lastTicket: PresentationTicket { PresentationTicket(number: board.lastNumber) }
 
-    /// What is on show, the loudest first.
+    /// The visible presentations, the most prominent first.
     public var onShow: [Presentation] {
         board.onShow.map { Presentation($0) }.sorted { ($0.surface, $1.id) > ($1.surface, $0.id) }
     }
 
-    /// How many wait.
+    /// How many presentations wait.
     public var waitingCount: Int { board.waitingCount }
 
     /// What became of an error, once it is clear: one that is on show or waits for itself is waited for, as long as it

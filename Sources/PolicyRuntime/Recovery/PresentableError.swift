@@ -1,26 +1,25 @@
 public import Foundation
 public import PolicyCore
 
-/// An error together with what is to be done about it, in Foundation's own shapes: it can be handed to whatever shows a `LocalizedError`
-/// or a `RecoverableError`.
+/// An error with its decision, as Foundation’s `LocalizedError` and `RecoverableError`, for code that shows those.
 public struct PresentableError: LocalizedError, RecoverableError, WrappingError {
-    /// What a press on a button came to.
+    /// The result of pressing a button.
     public enum Outcome: Sendable, Equatable {
-        /// What the button stands for was done, and what failed is worth another try.
+        /// The action ran, and the work can be retried.
         case recovered
-        /// It was done, or tried, and there is nothing to try again.
+        /// The action ran or failed, and there is nothing to retry.
         case notRecovered
-        /// The app has nothing registered for the action.
+        /// The app has no handler for the action.
         case noHandler
-        /// There is no button of that number.
+        /// There is no button with that number.
         case noOption
-        /// A button of this error was pressed before; nothing is done twice.
+        /// A button of this error was already pressed; no action runs twice.
         case alreadyAnswered
     }
 
-    /// What the policy says.
+    /// The decision.
     public let decision: Decision
-    /// What it was asked about.
+    /// The event that was decided.
     public let event: ErrorEvent
     /// The error itself.
     public let underlyingError: any Error
@@ -29,7 +28,7 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     private let handlers: RecoveryHandlers
     private let answer = Locked(false)
 
-    /// Puts an error and what was decided about it together.
+    /// Combines an error with its decision.
     public init(
         _ error: any Error, event: ErrorEvent, decision: Decision, handlers: RecoveryHandlers = RecoveryHandlers()
     ) {
@@ -76,13 +75,13 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
         }
     }
 
-    /// The same, answered when it is done.
+    /// The same, with a callback.
     public func attemptRecovery(optionIndex: Int, resultHandler handler: @escaping (_ recovered: Bool) -> Void) {
         let answer = Answer(handler)
         Task { answer.give(await recover(optionIndex: optionIndex) == .recovered) }
     }
 
-    /// Runs what is registered for the option's action, once, and waits for it.
+    /// Runs the button’s action, once, and waits for it.
     public func recover(optionIndex: Int) async -> Outcome {
         guard let option = option(optionIndex) else { return .noOption }
         return await recover(option)

@@ -1,6 +1,6 @@
 public import PolicyCore
 
-/// What an app does when a button is pressed, by the option's action: `retry`, `logIn`, `freeSpace`.
+/// What the app does when a button is pressed, by the button’s action: `retry`, `logIn`, `freeSpace`.
 public struct RecoveryHandlers: Sendable {
     enum Handler: Sendable {
         case now(@Sendable (Decision.RecoveryOption) -> Bool)
@@ -9,31 +9,33 @@ public struct RecoveryHandlers: Sendable {
 
     private var handlers: [String: Handler] = [:]
 
-    /// None yet.
+    /// No handlers.
     public init() {}
 
-    /// Does something for an action, and says whether what failed is worth another try: `attemptRecovery` and ``PresentationQueue/answer(_:option:)`` hand
-    /// that on, and nothing else depends on it. The last one set for an action counts.
+    /// Sets the handler of an action. It returns whether the work can be retried; `attemptRecovery` and
+    /// ``PresentationQueue/answer(_:option:)`` return that, and nothing else depends on it. The last handler set for an
+    /// action counts.
     public mutating func on(_ action: String, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool) {
         handlers[action] = .later(handler)
     }
 
-    /// The same for what is done at once: only such a handler can answer ``PresentableError/attemptRecovery(optionIndex:)``.
+    /// The same for a synchronous handler: only such a handler can be called by
+    /// ``PresentableError/attemptRecovery(optionIndex:)``.
     public mutating func onSync(_ action: String, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool) {
         handlers[action] = .now(handler)
     }
 
-    /// Does something for an action the policy declares: see ``on(_:_:)-(String,_)``.
+    /// Sets the handler of a declared action: see ``on(_:_:)-(String,_)``.
     public mutating func on(
         _ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) async -> Bool
     ) { on(action.name, handler) }
 
-    /// The same for what is done at once.
+    /// The same for a synchronous handler.
     public mutating func onSync(
         _ action: PolicyAction, _ handler: @escaping @Sendable (Decision.RecoveryOption) -> Bool
     ) { onSync(action.name, handler) }
 
-    /// These, and where both know an action the others.
+    /// These handlers and others; if both have a handler for an action, the other one counts.
     public func adding(_ others: RecoveryHandlers) -> RecoveryHandlers {
         var all = self
         all.handlers.merge(others.handlers) { $1 }

@@ -19,7 +19,7 @@ extension ErrorHandlerChain {
         return try? result.get()
     }
 
-    /// The same for work that hands its error back instead of throwing it.
+    /// The same for work that returns its error instead of throwing it.
     @discardableResult
     public func attempt<Value, Failure: Error>(
         at node: ErrorNode? = nil, context: EventContext = EventContext(), retry: (@Sendable () async -> Void)? = nil,
@@ -31,7 +31,7 @@ extension ErrorHandlerChain {
         return try? result.get()
     }
 
-    /// The same for work that throws one type of error: it is dealt with, and handed back.
+    /// The same for work that throws one type of error: it is handled, and returned.
     @discardableResult
     public func attempt<Value, Failure: Error>(
         throwing: Failure.Type, at node: ErrorNode? = nil, context: EventContext = EventContext(),
@@ -45,9 +45,10 @@ extension ErrorHandlerChain {
             known.elapsed = context.elapsed ?? outer.elapsed
         }
         known.scope = known.scope ?? place.scope
+        let current = WorkContext(known, at: place, began: beginning(context.elapsed), root: root)
         // What comes on show meanwhile is not about an earlier failure of this work.
         let before = await queue.lastTicket
-        let result: Result<Value, Failure> = await WorkContext.$current.withValue(WorkContext(known, at: place)) {
+        let result: Result<Value, Failure> = await WorkContext.$current.withValue(current) {
             do throws(Failure) {
                 let value = try await place.run(work)
                 await queue.clear(known.scope, through: before)
@@ -79,7 +80,7 @@ extension ErrorHandlerChain {
         }
     }
 
-    /// The same for an operation that hands its error back instead of throwing it.
+    /// The same for an operation that returns its error instead of throwing it.
     @discardableResult
     public func attemptWithRetry<Value, Failure: Error>(
         at node: ErrorNode? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),

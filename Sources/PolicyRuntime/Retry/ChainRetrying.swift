@@ -18,7 +18,7 @@ extension ErrorHandlerChain {
             policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
-    /// The same for a screen the policy declares.
+    /// The same for a declared screen.
     public func withRetry<Value>(
         in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
         clock: some Clock<Duration> = ContinuousClock(),
@@ -29,7 +29,7 @@ extension ErrorHandlerChain {
             in: scope.path, idempotent: idempotent, context: context, clock: clock, budget: budget, operation)
     }
 
-    /// The same for an operation that throws one type of error, which stays: see ``RetryError/failure``.
+    /// The same for an operation that throws one type of error, which is preserved: see ``RetryError/failure``.
     public func withRetry<Value, Failure: Error>(
         throwing: Failure.Type, in scope: String? = nil, idempotent: Bool? = nil,
         context: EventContext = EventContext(),
@@ -42,7 +42,7 @@ extension ErrorHandlerChain {
             policy, throwing: throwing, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
-    /// The same for an operation that hands its error back instead of throwing it.
+    /// The same for an operation that returns its error instead of throwing it.
     public func withRetry<Value, Failure: Error>(
         in scope: String? = nil, idempotent: Bool? = nil, context: EventContext = EventContext(),
         clock: some Clock<Duration> = ContinuousClock(),
@@ -54,7 +54,7 @@ extension ErrorHandlerChain {
             policy, context: context, chain: self, clock: clock, budget: budget, operation)
     }
 
-    /// The same for a screen the policy declares.
+    /// The same for a declared screen.
     public func withRetry<Value, Failure: Error>(
         throwing: Failure.Type, in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
         clock: some Clock<Duration> = ContinuousClock(), budget: RetryBudget? = nil,
@@ -66,7 +66,7 @@ extension ErrorHandlerChain {
             operation)
     }
 
-    /// The same for an operation that hands its error back, on a screen the policy declares.
+    /// The same for an operation that returns its error, on a declared screen.
     public func withRetry<Value, Failure: Error>(
         in scope: PolicyScope, idempotent: Bool? = nil, context: EventContext = EventContext(),
         clock: some Clock<Duration> = ContinuousClock(),

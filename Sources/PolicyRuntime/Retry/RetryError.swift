@@ -1,11 +1,12 @@
-/// Why calls with one type of error ended: the error as it was thrown, with what was decided about it.
+/// Why calls with one type of error ended: the last error, with its decision.
 public struct RetryError<Failure: Error>: RetryEnding, CustomStringConvertible {
-    /// The error of the last call; nil where the task was cancelled.
+    /// The error of the last call; nil if the task was canceled.
     public let failure: Failure?
-    /// The error with its decision, which ``ErrorHandlerChain/handle(_:at:context:retry:)`` takes as it is; nil where the task was cancelled.
+    /// The error with its decision, which ``ErrorHandlerChain/handle(_:at:context:retry:)`` accepts; nil if the task
+    /// was canceled.
     public let presentable: PresentableError?
 
-    /// Whether the task was cancelled.
+    /// Whether the task was canceled.
     public var isCancelled: Bool { presentable == nil }
 
     init(_ error: any Error) {

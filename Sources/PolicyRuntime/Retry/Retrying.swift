@@ -33,7 +33,7 @@ public func withRetry<Value>(
     }
 }
 
-/// The same for an operation that throws one type of error, which stays: see ``RetryError/failure``.
+/// The same for an operation that throws one type of error, which is preserved: see ``RetryError/failure``.
 public func withRetry<Value, Failure: Error>(
     _ policy: CurrentPolicy, throwing: Failure.Type, context: EventContext = EventContext(),
     chain: ErrorHandlerChain? = nil,
@@ -51,7 +51,7 @@ public func withRetry<Value, Failure: Error>(
     }
 }
 
-/// The same for an operation that hands its error back instead of throwing it.
+/// The same for an operation that returns its error instead of throwing it.
 public func withRetry<Value, Failure: Error>(
     _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
     clock: some Clock<Duration> = ContinuousClock(),

@@ -10,7 +10,7 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
     private let context: EventContext
     private let make: @Sendable (Int) async throws -> Base
 
-    /// `make` gets the number of the call, from 1.
+    /// `make` receives the number of the call, from 1.
     public init(
         _ policy: CurrentPolicy, context: EventContext = EventContext(), chain: ErrorHandlerChain? = nil,
         clock: some Clock<Duration> = ContinuousClock(),
@@ -25,7 +25,7 @@ public struct RetryingSequence<Base: AsyncSequence>: AsyncSequence {
 
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// Goes through the elements of one sequence after the other.
+    /// Iterates over the elements of one sequence after the other.
     public struct Iterator: AsyncIteratorProtocol {
         private let sequence: RetryingSequence
         private var course: RetrySession

@@ -8,7 +8,7 @@
         static func note(_ action: String, rule: String) {
             guard told.with({ $0.insert(action).inserted }) else { return }
             Logger(subsystem: "PolicyRuntime", category: "handlers")
-                .warning("The rule “\(rule)” asks for “\(action)”, and nothing does it: add handlers.on(\"\(action)\")")
+                .warning("The rule “\(rule)” uses “\(action)”, but there is no handler: add handlers.on(\"\(action)\")")
         }
     }
 #else

@@ -9,14 +9,14 @@ public final class RetryBudget: Sendable {
     private let ratio: Double
     private let tokens: Locked<Double>
 
-    /// A full bucket. `maxTokens` is at least 1; `tokenRatio` is what a success gives back, from 0 to `maxTokens`.
+    /// Creates a full budget. `maxTokens` is at least 1; `tokenRatio` is what a success returns, from 0 to `maxTokens`.
     public init(maxTokens: Int = 10, tokenRatio: Double = 0.1) {
         most = Double(max(maxTokens, 1))
         ratio = tokenRatio.isFinite ? min(max(tokenRatio, 0), Double(max(maxTokens, 1))) : 0
         tokens = Locked(Double(max(maxTokens, 1)))
     }
 
-    /// How many tokens are there, 0 to `maxTokens`.
+    /// The tokens left, 0 to `maxTokens`.
     public var remaining: Double { tokens.with { $0 } }
 
     func hasSize(_ budget: Decision.Retry.Budget) -> Bool {

@@ -3,7 +3,8 @@
     import PolicyCore
 
     extension NSAlert {
-        /// An alert with the texts and buttons of a decision. The answer's number is that of `runModal()` less `NSApplication.ModalResponse.alertFirstButtonReturn`.
+        /// Creates an alert with the texts and buttons of a decision. The button’s number is the result of `runModal()`
+        /// minus `NSApplication.ModalResponse.alertFirstButtonReturn`.
         @MainActor
         public convenience init(_ presentation: Presentation) {
             self.init()
@@ -18,7 +19,7 @@
             }
         }
 
-        /// Shows it, and says which button was pressed; nil where it has none of its own.
+        /// Shows the alert and returns the number of the pressed button; nil if the policy has no buttons.
         @MainActor
         public func answer(to presentation: Presentation) -> Int? {
             let number = runModal().rawValue - NSApplication.ModalResponse.alertFirstButtonReturn.rawValue

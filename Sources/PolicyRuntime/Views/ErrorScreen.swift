@@ -2,13 +2,13 @@
     import PolicyCore
     public import SwiftUI
 
-    /// What is on show, for SwiftUI: the presenter of a queue. Toasts, texts beside fields and badges are also read aloud.
+    /// The visible errors, for SwiftUI: the presenter of a queue. Toasts, inline texts, and badges are also announced.
     @MainActor
     public final class ErrorScreen: ObservableObject, Presenter {
         /// Everything on show, in the order it came.
         @Published public private(set) var presentations: [Presentation] = []
 
-        /// Nothing is on show.
+        /// Creates a screen without errors.
         public nonisolated init() {}
 
         public func show(_ presentation: Presentation) async {
@@ -26,23 +26,23 @@
             presentations.removeAll { $0.id == presentation.id }
         }
 
-        /// What interrupts.
+        /// The visible interruption.
         public var alert: Presentation? { presentations.last { $0.surface == .alert || $0.surface == .alertAboveAll } }
 
-        /// What goes by itself.
+        /// The visible toast.
         public var toast: Presentation? { presentations.last { $0.surface == .toast } }
 
-        /// What is shown on a screen in place of its content.
+        /// The full-screen message of a screen.
         public func content(of scope: String?) -> Presentation? {
             presentations.last { $0.surface == .screen && $0.scope == scope }
         }
 
-        /// What is shown beside a field.
+        /// The inline text of a field.
         public func text(at field: String, of scope: String?) -> Presentation? {
             presentations.last { $0.surface == .inline && $0.decision.field == field && $0.scope == scope }
         }
 
-        /// What marks a screen as not up to date.
+        /// The badge of a screen.
         public func badge(of scope: String?) -> Presentation? {
             presentations.last { $0.surface == .badge && $0.scope == scope }
         }

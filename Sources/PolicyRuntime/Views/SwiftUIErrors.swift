@@ -2,12 +2,12 @@
     public import PolicyCore
     public import SwiftUI
 
-    /// Hands errors to the policy: `@Environment(\.handleError) var handleError`, then `await handleError(error)`.
+    /// Passes errors to the policy: `@Environment(\.handleError) var handleError`, then `await handleError(error)`.
     public struct HandleErrorAction: Sendable {
         let errors: ErrorHandlerChain?
         let node: ErrorNode?
 
-        /// Deals with an error at this place of the view tree: the handlers above it are asked first.
+        /// Handles an error at this place of the view tree: the handlers above it are called first.
         @discardableResult
         public func callAsFunction(
             _ error: any Error, in scope: String? = nil, context: EventContext = EventContext(),
@@ -35,7 +35,7 @@
     }
 
     extension EnvironmentValues {
-        /// Hands errors to the policy; does nothing outside of ``SwiftUI/View/errors(_:on:)``.
+        /// Passes errors to the policy; does nothing outside ``SwiftUI/View/errors(_:on:)``.
         public var handleError: HandleErrorAction {
             get { self[HandleErrorKey.self] }
             set { self[HandleErrorKey.self] = newValue }
@@ -112,7 +112,7 @@
         private let errors: ErrorHandlerChain
         private let closing: String?
 
-        /// Buttons that answer the queue. `closing`: the title of the only button where the policy gives none.
+        /// Creates buttons that respond to the queue. `closing`: the title of the only button if the policy has none.
         public init(_ presentation: Presentation, errors: ErrorHandlerChain, closing: String? = nil) {
             self.presentation = presentation
             self.errors = errors
@@ -137,12 +137,12 @@
         }
     }
 
-    /// A short text with at most one button. With large type the button goes below the text, and a text that does not fit is scrolled.
+    /// A short text with at most one button. With large type, the button moves below the text, and a long text scrolls.
     public struct ErrorToast: View {
         private let presentation: Presentation
         private let errors: ErrorHandlerChain
 
-        /// A toast for something on show.
+        /// Creates a toast for a visible error.
         public init(_ presentation: Presentation, errors: ErrorHandlerChain) {
             self.presentation = presentation
             self.errors = errors
@@ -183,7 +183,7 @@
             modifier(HandlingErrorsModifier(scope: scope, handler: handler))
         }
 
-        /// Hands in the error a model keeps, and takes it out of there. `retry` does again what failed.
+        /// Handles the error that a model stores, and removes it there. `retry` repeats the failed work.
         public func emittingError(_ error: Binding<(any Error)?>, retry: (@Sendable () async -> Void)? = nil)
             -> some View
         {

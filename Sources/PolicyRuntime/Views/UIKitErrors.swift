@@ -2,7 +2,8 @@
     public import PolicyCore
     public import UIKit
 
-    /// A responder that looks at errors before the policy does: a login screen that takes an authorization error its own way.
+    /// A responder that handles errors before the policy does: a login screen that handles an authorization error
+    /// itself.
     @MainActor
     public protocol ErrorResponder: UIResponder {
         /// What becomes of the error here.
@@ -13,7 +14,7 @@
     }
 
     extension UIResponder {
-        /// Hands an error up the responder chain, and where nobody claims it to the policy.
+        /// Passes an error up the responder chain, and to the policy if no responder claims it.
         @discardableResult
         public func handle(
             _ error: any Error, by errors: ErrorHandlerChain, context: EventContext = EventContext(),
@@ -38,7 +39,7 @@
     }
 
     extension UIAlertController {
-        /// An alert with the texts and buttons of a decision; `answer` gets the number of the button.
+        /// Creates an alert with the texts and buttons of a decision; `answer` receives the number of the button.
         @MainActor
         public convenience init(_ presentation: Presentation, answer: @escaping @MainActor (Int?) -> Void) {
             let texts = AlertTexts(presentation)

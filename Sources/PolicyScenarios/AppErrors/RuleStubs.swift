@@ -50,7 +50,7 @@ package struct RuleStubs {
         if rules.isEmpty { return "" }
         var text = "schema: 1\n\n"
         text +=
-            "# These rules have no texts yet: people read the fallback’s. Add a `message` to each, or `show: none`.\n\n"
+            "# These rules have no texts yet: people see the fallback’s. Add a `message` to each, or `show: none`.\n\n"
         if !domains.isEmpty {
             text += "domains:\n"
             for domain in domains {

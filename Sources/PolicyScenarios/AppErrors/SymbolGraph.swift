@@ -78,22 +78,22 @@ private struct SymbolGraphReader {
         let version = value("formatVersion", in: value("metadata", in: root))
         guard let root, let version, let major = text(value("major", in: version)) else {
             return Diagnostic(
-                .structureWrongType, "this is no symbol graph", at: whole,
+                .structureWrongType, "this is not a symbol graph", at: whole,
                 help:
-                    "`swift package dump-symbol-graph --minimum-access-level private` prints where it writes one for each module"
+                    "`swift package dump-symbol-graph --minimum-access-level private` writes one for each module and prints its path"
             )
         }
         guard major == "0" else {
             let node = tree.nodes[value("major", in: version) ?? root]
             return Diagnostic(
-                .structureFormatVersion, "this symbol graph is of version \(major), and only version 0 can be read",
+                .structureFormatVersion, "unsupported symbol graph version \(major): only version 0 can be read",
                 at: SourcePlace(file: 0, lower: node.lower, upper: node.upper),
                 help: "use a newer policyctl")
         }
         for key in ["symbols", "relationships"] as [StaticString] where value(key, in: root) == nil {
             return Diagnostic(
                 .structureMissingKey, "this symbol graph has no “\(key)”", at: whole,
-                help: "it may have been cut; write it anew")
+                help: "it may be truncated; create it again")
         }
         return nil
     }

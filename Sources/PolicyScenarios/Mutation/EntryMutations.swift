@@ -18,20 +18,20 @@ struct EntryMutations {
         add(entry.error.http, "http") { $0.error.http = $1 }
         if let cause = entry.cause {
             add(cause.code, "code of the cause") { $0.cause?.code = $1 }
-            add("cause is gone", entry.place) { $0.cause = nil }
+            add("cause removed", entry.place) { $0.cause = nil }
         }
         for (number, situation) in entry.situations.enumerated() { add(situation, number) }
         for number in entry.exclusions.indices {
-            add("one of its exceptions (`not`) is gone", entry.place) { $0.exclusions.remove(at: number) }
+            add("one of its exceptions (`not`) removed", entry.place) { $0.exclusions.remove(at: number) }
         }
         if let categories = entry.category, categories.count > 1 {
             for (number, category) in categories.enumerated() {
-                add("category \(category.text) is gone", category.place) { $0.category?.remove(at: number) }
+                add("category \(category.text) removed", category.place) { $0.category?.remove(at: number) }
             }
         }
         if let rules = entry.rule, rules.count > 1 {
             for (number, rule) in rules.enumerated() {
-                add("rule \(rule.text) is gone", rule.place) { $0.rule?.remove(at: number) }
+                add("rule \(rule.text) removed", rule.place) { $0.rule?.remove(at: number) }
             }
         }
     }
@@ -62,7 +62,7 @@ struct EntryMutations {
             guard case .numbers(let range) = term.value, range.lowerBound < range.upperBound else { continue }
             for other in Self.ranges(beside: range) {
                 add(
-                    "\(what) \(other.lowerBound)..\(other.upperBound) in place of \(range.lowerBound)..\(range.upperBound)",
+                    "\(what) \(other.lowerBound)..\(other.upperBound) instead of \(range.lowerBound)..\(range.upperBound)",
                     term.place
                 ) { entry in
                     var changed = terms
@@ -105,11 +105,11 @@ struct EntryMutations {
         func other(_ accepted: SituationCondition.Accepted) -> SituationCondition {
             SituationCondition(situation.subject, accepted: accepted, place: situation.place)
         }
-        add("\(name) does not matter", situation.place) { $0.situations.remove(at: number) }
+        add("\(name) ignored", situation.place) { $0.situations.remove(at: number) }
         switch situation.accepted {
         case .flags(let yes, let no):
             if yes != no {
-                add("\(name) the other way round", situation.place) {
+                add("\(name) inverted", situation.place) {
                     $0.situations[number] = other(.flags(yes: no, no: yes))
                 }
             }
@@ -128,7 +128,7 @@ struct EntryMutations {
         case .scopes(let screens):
             if screens.count > 1 {
                 for (index, screen) in screens.enumerated() {
-                    add("scope \(screen.text) is gone", screen.place) {
+                    add("scope \(screen.text) removed", screen.place) {
                         $0.situations[number] = other(.scopes(screens.without(index)))
                     }
                 }

@@ -30,7 +30,7 @@ package struct Mutations {
                 add(fallback.settings, id: "fallback", place: fallback.place) { $0.fallback?.settings = $1 }
             }
             for (index, scope) in one.scopes.enumerated() where scope.loudest != nil {
-                add("screen \(scope.path.text): no limit to how loud", scope.loudest?.place) {
+                add("screen \(scope.path.text): no loudness limit", scope.loudest?.place) {
                     $0.scopes[index].loudest = nil
                 }
             }
@@ -50,10 +50,10 @@ package struct Mutations {
     private mutating func add(_ rule: WrittenRule, _ index: Int) {
         let id = rule.id?.text ?? "rule"
         let place = rule.id?.place ?? rule.place
-        add("\(id): the rule is gone", place) { $0.rules.remove(at: index) }
+        add("\(id): rule removed", place) { $0.rules.remove(at: index) }
         add(rule.settings, id: id, place: place) { $0.rules[index] = $0.rules[index].with(settings: $1) }
         if let category = rule.settings.category, let other = Self.otherKind(category) {
-            add("\(id): category \(other) in place of \(category.text)", category.place) { document in
+            add("\(id): category \(other) instead of \(category.text)", category.place) { document in
                 var settings = document.rules[index].settings
                 settings.category = Name(other, category.place)
                 document.rules[index] = document.rules[index].with(settings: settings)
@@ -103,14 +103,14 @@ package struct Mutations {
             let other = step.show.other
             changes.append(
                 (
-                    "shown as \(other.name) in place of \(step.show.name)", at(.steps),
+                    "surface \(other.name) instead of \(step.show.name)", at(.steps),
                     changed { $0.steps?[number] = Step(untilAttempt: step.untilAttempt, show: other) }
                 ))
             guard let until = step.untilAttempt else { continue }
             for next in [until - 1, until + 1] where next > 0 {
                 changes.append(
                     (
-                        "untilAttempt: \(next) in place of \(until)", at(.steps),
+                        "untilAttempt: \(next) instead of \(until)", at(.steps),
                         changed { $0.steps?[number] = Step(untilAttempt: next, show: step.show) }
                     ))
             }
@@ -123,25 +123,25 @@ package struct Mutations {
         changes += retries(settings, at(.retry)).map { ($0.0, at(.retry), $0.1) }
         if let quiet = settings.quiet {
             for next in [quiet - 1, quiet + 1] where next >= 0 {
-                changes.append(("quiet: \(next) in place of \(quiet)", at(.quiet), changed { $0.quiet = next }))
+                changes.append(("quiet: \(next) instead of \(quiet)", at(.quiet), changed { $0.quiet = next }))
             }
         }
         if case .some(let action)? = settings.perform {
             changes.append(
-                ("perform \(action.text) is gone", at(.perform), changed { $0.perform = PolicyEngine.OrNone.none }))
+                ("perform \(action.text) removed", at(.perform), changed { $0.perform = OrNone.none }))
         }
         if settings.minimumDuration != nil {
-            changes.append(("minimumDuration is gone", at(.minimumDuration), changed { $0.minimumDuration = nil }))
+            changes.append(("minimumDuration removed", at(.minimumDuration), changed { $0.minimumDuration = nil }))
         }
-        if settings.absorbs != nil { changes.append(("absorbs is gone", at(.absorbs), changed { $0.absorbs = nil })) }
-        if settings.field != nil { changes.append(("field is gone", at(.field), changed { $0.field = nil })) }
+        if settings.absorbs != nil { changes.append(("absorbs removed", at(.absorbs), changed { $0.absorbs = nil })) }
+        if settings.field != nil { changes.append(("field removed", at(.field), changed { $0.field = nil })) }
         if let log = settings.log { changes.append(("log: \(!log)", at(.log), changed { $0.log = !log })) }
         if let message = settings.message {
             if !message.reason.isEmpty {
-                changes.append(("the reason is gone", at(.message), changed { $0.message?.reason = [] }))
+                changes.append(("reason removed", at(.message), changed { $0.message?.reason = [] }))
             }
             if !message.suggestion.isEmpty {
-                changes.append(("the suggestion is gone", at(.message), changed { $0.message?.suggestion = [] }))
+                changes.append(("suggestion removed", at(.message), changed { $0.message?.suggestion = [] }))
             }
         }
         changes += gaveUps(settings, place)
@@ -153,7 +153,7 @@ package struct Mutations {
         switch settings.retry {
         case .named(let name)?:
             changed.retry = RetryChoice.none
-            return [("retry \(name.text) is gone", changed)]
+            return [("retry \(name.text) removed", changed)]
         case .written(let schedule)?:
             return Self.variants(schedule).map { text, other in
                 var changed = settings
@@ -175,11 +175,11 @@ package struct Mutations {
             changes.append((text, settings.place(of: key) ?? place, changed))
         }
         if let show = gaveUp.show {
-            add("after giving up \(show.other.name) in place of \(show.name)", .gaveUpShow) { $0.show = show.other }
+            add("after the last retry \(show.other.name) instead of \(show.name)", .gaveUpShow) { $0.show = show.other }
         }
-        if gaveUp.message != nil { add("the text after giving up is gone", .gaveUpMessage) { $0.message = nil } }
+        if gaveUp.message != nil { add("text after the last retry removed", .gaveUpMessage) { $0.message = nil } }
         for (number, option) in (gaveUp.recovery ?? []).enumerated() {
-            add("no button \(option.text) after giving up", .gaveUpRecovery) { $0.recovery?.remove(at: number) }
+            add("no button \(option.text) after the last retry", .gaveUpRecovery) { $0.recovery?.remove(at: number) }
         }
         return changes
     }
@@ -201,10 +201,10 @@ package struct Mutations {
         }
         if let most = schedule.maxRetries {
             for next in [most - 1, most + 1] where next >= 0 {
-                add("maxRetries: \(next) in place of \(most)") { $0.maxRetries = next }
+                add("maxRetries: \(next) instead of \(most)") { $0.maxRetries = next }
             }
         }
-        add("the server’s wait is \(schedule.honorsRetryAfter ? "not " : "")heard") { $0.honorsRetryAfter.toggle() }
+        add("the server’s wait is \(schedule.honorsRetryAfter ? "not " : "")used") { $0.honorsRetryAfter.toggle() }
         if schedule.backoff != .constant, schedule.initial > 1 {
             add("initial: \(DurationText.write(schedule.initial * 2))") { $0.initial = schedule.initial * 2 }
         }

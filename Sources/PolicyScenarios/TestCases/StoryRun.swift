@@ -92,7 +92,7 @@ struct StoryRun {
         while let next = planned.first, !run.isOver {
             if callCount >= Self.mostCalls {
                 let calls = GroupedNumber.write(Self.mostCalls)
-                let note = "the story does not end: \(calls) calls, and no end after \(WaitText.write(next.time))"
+                let note = "the story does not end: \(calls) calls after \(WaitText.write(next.time))"
                 failures.append(
                     TestFailure(
                         label: "the story as a whole", differences: [], event: nil, decision: nil, notes: [note]))
@@ -191,7 +191,7 @@ struct StoryRun {
         }
     }
 
-    // MARK: What is on show
+    // MARK: What is visible
 
     private mutating func settle(at now: Int64) {
         for command in board.takeCommands() {
@@ -225,7 +225,7 @@ struct StoryRun {
             settle(at: now)
             guard let loudest else {
                 let what =
-                    button.map { "there is nothing on show to press “\($0)” on" } ?? "there is nothing on show to close"
+                    button.map { "nothing is visible to press “\($0)” on" } ?? "nothing is visible to close"
                 failures.append(
                     TestFailure(
                         label: "after \(WaitText.write(now))", differences: [], event: nil, decision: nil,
@@ -239,7 +239,7 @@ struct StoryRun {
                         label: "after \(WaitText.write(now))", differences: [], event: loudest.error.event,
                         decision: loudest.decision,
                         notes: [
-                            "there is no button “\(button)” on show"
+                            "no button “\(button)” is visible"
                                 + (there.isEmpty ? ", and no other" : "; there is " + there.joined(separator: ", "))
                         ],
                         place: step.place))
@@ -284,9 +284,9 @@ struct StoryRun {
 
     private func shown(_ moment: String) -> String {
         if onShow.isEmpty {
-            return "nothing is on show \(moment)" + (board.waitingCount > 0 ? ", but errors wait" : "")
+            return "nothing is visible \(moment)" + (board.waitingCount > 0 ? ", but errors wait" : "")
         }
-        return "on show \(moment): "
+        return "visible \(moment): "
             + sorted.prefix(5).map {
                 "\($0.surface.name) “\($0.decision.message.title)”" + ($0.scope.map { " on \($0)" } ?? "")
             }.joined(separator: ", ")
@@ -310,10 +310,10 @@ struct StoryRun {
         }
         if differences.isEmpty { return }
         var notes: [String] = []
-        if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shown("in the end")) }
+        if !isContent, differences.contains(where: { $0.field == .endsIn }) { notes.append(shown("at the end")) }
         if !watch.repeated.isEmpty, differences.contains(where: { $0.field == .repeatedTexts }) {
             notes.append(
-                "twice on show: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
+                "visible twice: " + watch.repeated.sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", "))
         }
         if differences.contains(where: { $0.field == .interruptions }) {
             let times =

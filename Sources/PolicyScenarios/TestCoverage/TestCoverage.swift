@@ -63,6 +63,14 @@ package struct TestCoverage: Sendable {
         ]
     }
 
+    private init(senses: [Sense]) { self.senses = senses }
+
+    /// With only some of the gaps.
+    package func only(_ isWanted: (Gap) -> Bool) -> TestCoverage {
+        TestCoverage(
+            senses: senses.map { Sense(name: $0.name, total: $0.total, gaps: $0.gaps.filter(isWanted)) })
+    }
+
     package subscript(name: String) -> Sense? { senses.first { $0.name == name } }
 }
 

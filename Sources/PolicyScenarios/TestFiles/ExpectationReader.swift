@@ -25,7 +25,7 @@ struct ExpectationReader {
 
     private func readAnew(_ index: Int, scope: Scope, decoder: inout NodeDecoder) -> [Expectation] {
         guard decoder.isMapping(index) else {
-            decoder.wrongType(index, expected: "what is to be decided, such as { surface: alert }")
+            decoder.wrongType(index, expected: "the expected decision, such as { surface: alert }")
             return []
         }
         var found: [Expectation] = []
@@ -36,7 +36,7 @@ struct ExpectationReader {
         if found.isEmpty, decoder.log.errorCount == before {
             decoder.log.report(
                 .structureMissingKey, "nothing is expected here, so the test cannot fail", at: decoder.place(index),
-                help: "write for example surface: alert")
+                help: "write an expectation, such as surface: alert")
         }
         return found
     }
@@ -62,14 +62,20 @@ struct ExpectationReader {
                 fields.map { $0.rawValue }.filter { !$0.utf8.contains(ASCII.dot) }
                 + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
             decoder.log.report(
-                .structureUnknownKey, "nothing called “\(decoder.shortened(name))” can be expected here",
+                .structureUnknownKey, "unknown field “\(decoder.shortened(name))”",
                 at: decoder.place(key),
-                help: "possible: " + known.joined(separator: ", "),
-                nearest: NameSuggestion.nearest(to: name, among: known))
+                help: Self.meant[name].map { "write `\($0)`" } ?? "expected one of: " + known.joined(separator: ", "),
+                nearest: Self.meant[name] == nil ? NameSuggestion.nearest(to: name, among: known) : [])
             return []
         }
         return expectation(field, value: value, decoder: &decoder).map { [$0] } ?? []
     }
+
+    /// What rule files call it, or people, and how a decision has it.
+    private static let meant = [
+        "show": "surface", "screen": "surface", "message": "title", "text": "title", "buttons": "recovery",
+        "language": "locale", "action": "perform", "id": "rule",
+    ]
 
     private func fields(_ scope: Scope) -> [ExpectedField] {
         switch scope {
@@ -97,9 +103,9 @@ struct ExpectationReader {
             } else {
                 let known = fields.keys.sorted()
                 decoder.log.report(
-                    .structureUnknownKey, "there is no “\(decoder.shortened(name))” under `\(what)`",
+                    .structureUnknownKey, "unknown key “\(decoder.shortened(name))” under `\(what)`",
                     at: decoder.place(key),
-                    help: "possible: " + known.joined(separator: ", "),
+                    help: "expected one of: " + known.joined(separator: ", "),
                     nearest: NameSuggestion.nearest(to: name, among: known))
             }
         }
@@ -146,8 +152,8 @@ struct ExpectationReader {
         }
         if cannotFail(field, matcher) {
             decoder.log.report(
-                .structureMissingKey, "this is always so, and the test cannot fail", at: decoder.place(value),
-                help: "write what it is to be")
+                .structureMissingKey, "this is always true, so the test cannot fail", at: decoder.place(value),
+                help: "write the expected value")
             return nil
         }
         if case .between(let limits) = matcher, limits.lowerBound <= 0, limits.upperBound == .max {
@@ -205,7 +211,7 @@ struct ExpectationReader {
                                 matcher(field, index: $0, decoder: &decoder, per: &per)
                             }))
                 } else {
-                    decoder.wrongType(value, expected: "a list of what is fine")
+                    decoder.wrongType(value, expected: "a list of accepted values")
                 }
             case "contains":
                 if let part = decoder.text(value) {
@@ -233,7 +239,7 @@ struct ExpectationReader {
         }
         if let least, let most, least > most {
             decoder.log.report(
-                .structureBadRange, "nothing is at least \(least) and at most \(most)", at: decoder.place(index))
+                .structureBadRange, "no value is at least \(least) and at most \(most)", at: decoder.place(index))
         } else if least != nil || most != nil {
             parts.append(.between((least ?? .min)...(most ?? .max)))
         }
@@ -243,7 +249,7 @@ struct ExpectationReader {
         }
         if let help = misfit(field, parts) {
             decoder.log.report(
-                .structureWrongType, "`\(field.rawValue)` cannot be compared like this", at: decoder.place(index),
+                .structureWrongType, "`\(field.rawValue)` cannot be compared in this way", at: decoder.place(index),
                 help: help)
         }
         return decoder.log.errorCount > before || parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)
@@ -251,9 +257,9 @@ struct ExpectationReader {
 
     private func reportUnknown(_ word: String, place: SourcePlace, decoder: inout NodeDecoder) {
         decoder.log.report(
-            .structureUnknownKey, "there is no way to compare called “\(decoder.shortened(word))”",
+            .structureUnknownKey, "unknown comparison “\(decoder.shortened(word))”",
             at: place,
-            help: "possible: " + Self.words.dropLast().joined(separator: ", "),
+            help: "expected one of: " + Self.words.dropLast().joined(separator: ", "),
             nearest: NameSuggestion.nearest(to: word, among: Self.words))
     }
 
@@ -264,8 +270,8 @@ struct ExpectationReader {
             case (.contains, .number), (.contains, .duration), (.contains, .wait), (.contains, .flag),
                 (.maxLength, .number), (.maxLength, .duration),
                 (.maxLength, .wait), (.maxLength, .flag):
-                return "it is no text"
-            case (.between, .text), (.between, .texts), (.between, .flag): return "it is neither a number nor a time"
+                return "it is not a text"
+            case (.between, .text), (.between, .texts), (.between, .flag): return "it is not a number or a time"
             default: continue
             }
         }
@@ -276,7 +282,8 @@ struct ExpectationReader {
         let ends = Array(decoder.members(index))
         guard decoder.isSequence(index), ends.count == 2 else {
             decoder.wrongType(
-                index, expected: "a list of two ends", help: "such as between: [1s, 2s]; both are included")
+                index, expected: "a list of two ends",
+                help: "write a list, such as between: [1s, 2s]; both ends are included")
             return nil
         }
         guard let lower = quantity(field, index: ends[0], decoder: &decoder),
@@ -321,7 +328,8 @@ struct ExpectationReader {
             guard decoder.isSequence(index) else {
                 decoder.wrongType(
                     index, expected: "a list",
-                    help: "such as \(field == .shown ? "[alert]" : "[retry, dismiss]"); an empty one is []")
+                    help:
+                        "write a list, such as \(field == .shown ? "[alert]" : "[retry, dismiss]"); an empty one is []")
                 return nil
             }
             var texts: [String] = []
@@ -343,9 +351,15 @@ struct ExpectationReader {
             ? "rule"
             : field == .shown
                 ? "surface" : field == .recovery ? "button" : field == .perform ? "action" : field.rawValue
-        let short = names.count <= 12 ? "possible: " + names.joined(separator: ", ") : nil
+        if let id = vocabulary.id(titled: text, of: field) {
+            decoder.log.report(
+                vocabulary.code(of: field), "“\(decoder.shortened(text))” is the title of a \(what)",
+                at: decoder.place(index), help: "write its ID: \(id)")
+            return
+        }
+        let short = names.count <= 12 ? "expected one of: " + names.joined(separator: ", ") : nil
         decoder.log.report(
-            vocabulary.code(of: field), "there is no \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
+            vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
             help: short,
             nearest: decoder.log.nearest(to: text, among: names))
     }

@@ -74,7 +74,7 @@ package enum FoundValue: Sendable, Equatable {
         case .duration(let range):
             let lower = WaitText.write(range.lowerBound)
             return range.lowerBound == range.upperBound
-                ? lower : "\(lower) to \(WaitText.write(range.upperBound)), by chance"
+                ? lower : "\(lower) to \(WaitText.write(range.upperBound)), at random"
         case .flag(let flag): return flag ? "true" : "false"
         }
     }

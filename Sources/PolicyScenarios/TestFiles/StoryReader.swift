@@ -32,12 +32,13 @@ struct StoryReader {
                 key.read(&draft.event, index, &decoder)
                 if "\(key.name)" == "elapsed" { draft.hasElapsed = true }
             }
-        } + [Key("expect", "what is decided") { draft, index, _ in draft.expect = index }]
+        } + [Key("expect", "the expected decision") { draft, index, _ in draft.expect = index }]
 
     func calls(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> [ExpectedCall] {
         guard decoder.isSequence(index), !Array(decoder.members(index)).isEmpty else {
             decoder.wrongType(
-                index, expected: "a list of calls", help: "such as - { attempt: 1, expect: { surface: none } }")
+                index, expected: "a list of calls",
+                help: "write a call, such as - { attempt: 1, expect: { surface: none } }")
             return []
         }
         var calls: [ExpectedCall] = []
@@ -49,8 +50,8 @@ struct StoryReader {
             guard let attempt = draft.event.context.attempt else {
                 if decoder.log.errorCount == before {
                     decoder.log.report(
-                        .structureMissingKey, "this step does not say which call it is", at: decoder.place(step),
-                        help: "add attempt: 1, or at: 0s where the story is about time")
+                        .structureMissingKey, "this step has no `attempt`", at: decoder.place(step),
+                        help: "add attempt: 1, or at: 0s if the story is over time")
                 }
                 continue
             }
@@ -58,7 +59,7 @@ struct StoryReader {
             if let last = calls.last?.attempt, attempt < last {
                 decoder.log.report(
                     .structureOutOfRange, "call \(attempt) comes before call \(last)", at: decoder.place(step),
-                    help: "write calls in their order")
+                    help: "write the calls in order")
             }
             guard let expect = draft.expect else {
                 decoder.log.report(
@@ -93,14 +94,14 @@ struct StoryReader {
         let screens = vocabulary.screens
         let (options, vocabulary) = (vocabulary.options, vocabulary)
         return EventDecoder.flatKeys.map { key in key.under { key.read(&$0.event, $1, &$2) } } + [
-            Key("at", "when it happens, since the story began") { $0.at = $2.duration($1) },
+            Key("at", "the time since the story began") { $0.at = $2.duration($1) },
             Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
-            Key("until", "from when on it succeeds") { $0.until = $2.duration($1) },
+            Key("until", "when it begins to succeed") { $0.until = $2.duration($1) },
             Key("times", "how many pieces of work fail") {
                 $0.times = $2.integer($1, in: 1...Self.mostTimes, "how often")
             },
-            Key("every", "how far apart they begin") { $0.every = $2.duration($1) },
-            Key("screens", "the screens they are on, by turns; '*' is every screen") { draft, index, decoder in
+            Key("every", "the time between their beginnings") { $0.every = $2.duration($1) },
+            Key("screens", "their screens, in turn; '*' is every screen") { draft, index, decoder in
                 if decoder.isScalar(index), decoder.string(index) == "*" {
                     draft.screens = screens
                 } else {
@@ -113,22 +114,22 @@ struct StoryReader {
                         .structureEmptySection,
                         screens.isEmpty ? "the policy declares no screens" : "this list is empty",
                         at: decoder.place(index),
-                        help: "name the screens, or leave the key out")
+                        help: "add the screens, or delete the key")
                 }
             },
             Key("press", "the button a person presses") { draft, index, decoder in
                 guard let name = decoder.name(index, "a button") else { return }
                 if !options.contains(where: { $0.hasSameBytes(as: name.text) }) {
                     decoder.log.report(
-                        .referenceUnknownOption, "there is no button “\(name.text)”", at: name.place,
+                        .referenceUnknownOption, "unknown button “\(name.text)”", at: name.place,
                         nearest: NameSuggestion.nearest(to: name.text, among: options))
                 }
                 draft.press = name.text
             },
-            Key("close", "a person closes what is on show: true") { draft, index, decoder in
+            Key("close", "a person closes what is visible: true") { draft, index, decoder in
                 if decoder.boolean(index) == true { draft.closes = true }
             },
-            Key("expect", "what is on show then") { draft, index, _ in draft.expect = index },
+            Key("expect", "what is visible then") { draft, index, _ in draft.expect = index },
         ]
     }
 
@@ -143,7 +144,7 @@ struct StoryReader {
             let place = decoder.place(step)
             guard let at = draft.at else {
                 decoder.log.report(
-                    .structureMissingKey, "this step does not say when it happens", at: place,
+                    .structureMissingKey, "this step has no `at`", at: place,
                     help: "add at: 30s; the time since the story began")
                 continue
             }
@@ -151,7 +152,7 @@ struct StoryReader {
                 decoder.log.report(
                     .structureOutOfRange, "\(WaitText.write(at)) is before the step above, at \(WaitText.write(last))",
                     at: place,
-                    help: "write steps in the order of time")
+                    help: "write the steps in the order of time")
             }
             let actions = actions(draft, at: at, step: step, decoder: &decoder)
             if actions.isEmpty, decoder.log.errorCount == before {
@@ -171,7 +172,7 @@ struct StoryReader {
         if draft.fails != true, draft.until != nil || draft.times != nil || draft.every != nil || draft.screens != nil {
             decoder.log.report(
                 .structureExclusiveKeys,
-                "`until`, `times`, `every` and `screens` are about work that fails, and none begins in this step",
+                "`until`, `times`, `every`, and `screens` describe work that fails, but none begins in this step",
                 at: decoder.place(step),
                 help: "add fails: true")
         }
@@ -187,7 +188,7 @@ struct StoryReader {
             let times = draft.times ?? max(draft.screens?.count ?? 1, 1)
             if times > 1, draft.every == nil, draft.times != nil {
                 decoder.log.report(
-                    .structureMissingKey, "how far apart these begin is not said", at: decoder.place(step),
+                    .structureMissingKey, "the time between these is missing", at: decoder.place(step),
                     help: "add every: 30s")
             }
             var failing = TestStory.Failing(until: draft.until)
@@ -215,22 +216,22 @@ struct StoryReader {
             var after: Int64 = 3_000
         }
         let keys: [Key<Draft>] = [
-            Key("presses", "the button, wherever it is on show; closes what lacks it") {
+            Key("presses", "the button, wherever it is visible; closes messages without it") {
                 $0.presses = $2.name($1, "a button")
             },
-            Key("after", "how long it is on show before; 3s when left out") { $0.after = $2.duration($1) ?? 0 },
+            Key("after", "how long it is visible before; default 3s") { $0.after = $2.duration($1) ?? 0 },
         ]
         var draft = Draft()
         guard decoder.map(index, as: "what a person does", keys, into: &draft) else { return nil }
         guard let presses = draft.presses else {
             decoder.log.report(
-                .structureMissingKey, "what the person presses is not said", at: decoder.place(index),
+                .structureMissingKey, "the button is missing", at: decoder.place(index),
                 help: "add presses: retry")
             return nil
         }
         if !vocabulary.options.contains(where: { $0.hasSameBytes(as: presses.text) }) {
             decoder.log.report(
-                .referenceUnknownOption, "there is no button “\(presses.text)”", at: presses.place,
+                .referenceUnknownOption, "unknown button “\(presses.text)”", at: presses.place,
                 nearest: NameSuggestion.nearest(to: presses.text, among: vocabulary.options))
         }
         return TestStory.Person(presses: presses.text, after: draft.after)
@@ -243,7 +244,7 @@ struct StoryReader {
         }
         let limitKeys: [Key<Limit>] = [
             Key("max", "how many") { $0.max = $2.integer($1, in: 1...1_000, "a number of alerts") },
-            Key("per", "in what time") { limit, index, decoder in
+            Key("per", "the period") { limit, index, decoder in
                 limit.per = decoder.duration(index)
                 if limit.per == 0 {
                     decoder.log.report(
@@ -253,16 +254,16 @@ struct StoryReader {
             },
         ]
         let keys: [Key<TestStory.QueueSettings>] = [
-            Key("toastDuration", "how long a toast is on show; 4s when left out") {
+            Key("toastDuration", "how long a toast is visible; default 4s") {
                 $0.toastDuration = $2.duration($1) ?? 0
             },
-            Key("alerts", "how many alerts come on show in what time; no limit when left out") {
+            Key("alerts", "how many alerts are shown per period; default: no limit") {
                 settings, index, decoder in
                 var limit = Limit()
                 guard decoder.map(index, as: "a limit", limitKeys, into: &limit) else { return }
                 guard let most = limit.max, let per = limit.per else {
                     return decoder.log.report(
-                        .structureMissingKey, "a limit says how many in what time", at: decoder.place(index),
+                        .structureMissingKey, "a limit needs a number and a period", at: decoder.place(index),
                         help: "write { max: 1, per: 1m }")
                 }
                 settings.limit = (most, per)

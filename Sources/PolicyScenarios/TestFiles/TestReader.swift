@@ -50,9 +50,9 @@ package struct TestFiles: Sendable {
         for test in tests {
             if let known = first[test.name.text] {
                 log.report(
-                    .structureDuplicateId, "there are two tests “\(test.name.text)”", at: test.name.place,
+                    .structureDuplicateId, "duplicate test name “\(test.name.text)”", at: test.name.place,
                     related: [.init(known, "the first")],
-                    help: "give one of them another name")
+                    help: "rename one of them")
             } else {
                 first[test.name.text] = test.name.place
             }
@@ -79,18 +79,19 @@ struct TestFileReader {
         var skip: Int?
     }
 
-    private var decoder: NodeDecoder
-    private let vocabulary: TestVocabulary
+    var decoder: NodeDecoder
+    let vocabulary: TestVocabulary
     private let expectations: ExpectationReader
     private let file: Int32
     /// What the tests of the run may still begin.
     private var room = TestRoom()
     private var defaults: Int?
     /// How many errors there were before this test.
-    private var errorsBefore = 0
+    var errorsBefore = 0
 
     init(_ tree: NodeTree, file: Int32, bytes: [UInt8], vocabulary: TestVocabulary) {
         decoder = NodeDecoder(tree: tree, file: file, bytes: bytes, log: DiagnosticLog())
+        decoder.policy = vocabulary.policy
         decoder.isOfRules = false
         self.file = file
         self.vocabulary = vocabulary
@@ -108,20 +109,20 @@ struct TestFileReader {
             draft.schemaSeen = true
             decoder.schema(index)
         },
-        Key("defaults", "what holds for every test that says nothing else") { draft, index, _ in draft.defaults = index
+        Key("defaults", "values for every test that doesn’t override them") { draft, index, _ in draft.defaults = index
         },
         Key("tests", "the tests") { draft, index, _ in draft.tests = index },
     ]
 
     private static let testKeys: [Key<Parts>] = [
-        Key("name", "a sentence that tells it from the others") { $0.name = $2.name($1, "a name") },
+        Key("name", "a unique sentence") { $0.name = $2.name($1, "a name") },
         Key("given", "the error and the situation") { parts, index, _ in parts.given = index },
-        Key("each", "values that are tried one after the other") { parts, index, _ in parts.each = index },
-        Key("expect", "what is decided") { parts, index, _ in parts.expect = index },
+        Key("each", "values to try one after the other") { parts, index, _ in parts.each = index },
+        Key("expect", "the expected decision") { parts, index, _ in parts.expect = index },
         Key("story", "calls, or what happens over time") { parts, index, _ in parts.story = index },
-        Key("person", "what a person does with what is on show") { parts, index, _ in parts.person = index },
-        Key("queue", "how the app has set its queue up") { parts, index, _ in parts.queue = index },
-        Key("skip", "why it is not run, and until when") { parts, index, _ in parts.skip = index },
+        Key("person", "what a person does with visible messages") { parts, index, _ in parts.person = index },
+        Key("queue", "the settings of the app’s queue") { parts, index, _ in parts.queue = index },
+        Key("skip", "why it is skipped, and until when") { parts, index, _ in parts.skip = index },
     ]
 
     /// Takes the room that the cases of all its tests need, from the lengths of lists alone.
@@ -138,14 +139,14 @@ struct TestFileReader {
             if room.take(cases: count * max(steps, 1)) { continue }
             decoder.log.report(
                 .yamlLimits,
-                "with this test there are more than \(GroupedNumber.write(TestFiles.mostCasesOfRun)) cases, calls and steps, the most of one run",
+                "with this test, there are more than \(GroupedNumber.write(TestFiles.mostCasesOfRun)) cases, calls, and steps, which is the limit of one run",
                 at: decoder.place(each ?? story ?? test), help: Self.fullHelp)
             log.take(decoder.log)
             decoder.log = DiagnosticLog()
         }
     }
 
-    private func child(_ name: String, of index: Int) -> Int? {
+    func child(_ name: String, of index: Int) -> Int? {
         guard decoder.isMapping(index) else { return nil }
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) && decoder.string(key) == name {
             return value
@@ -167,10 +168,10 @@ struct TestFileReader {
             return []
         }
         var draft = Draft()
-        guard decoder.map(0, as: "a file of tests", Self.fileKeys, into: &draft) else { return [] }
+        guard decoder.map(0, as: "a test file", Self.fileKeys, into: &draft) else { return [] }
         if !draft.schemaSeen {
             decoder.log.report(
-                .structureFormatVersion, "this file does not say which version of the language it is written in",
+                .structureFormatVersion, "the `schema` of this file is missing",
                 at: decoder.firstKeyPlace(0),
                 help: "begin it with the line `schema: 1`")
         }
@@ -202,9 +203,12 @@ struct TestFileReader {
         errorsBefore = before
         guard decoder.map(index, as: "a test", Self.testKeys, into: &parts) else { return nil }
         if parts.name == nil, decoder.log.errorCount == before {
+            let isRest = parts.expect != nil && parts.given == nil
             decoder.log.report(
                 .structureMissingKey, "this test has no name", at: decoder.firstKeyPlace(index),
-                help: "begin it with - name: and a sentence")
+                help: isRest
+                    ? "write two spaces instead of “- ”, so that it belongs to the test above"
+                    : "begin it with - name: and a sentence")
         }
         if let given = parts.given {
             checkEvent(given, as: "an error and its situation")
@@ -221,7 +225,7 @@ struct TestFileReader {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
                 if let node {
                     decoder.log.report(
-                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, and this test has no `story`",
+                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, but this test has no `story`",
                         at: decoder.place(node))
                 }
             }
@@ -256,15 +260,16 @@ struct TestFileReader {
         let isOverTime = reader.isOverTime(story, decoder)
         if parts.expect != nil, !isOverTime {
             decoder.log.report(
-                .structureExclusiveKeys, "each call of a story has an `expect` of its own",
+                .structureExclusiveKeys, "each call of a story has its own `expect`",
                 at: parts.expect.map { decoder.place($0) },
-                help: "write it into the calls under `story`")
+                help: "move it to the calls under `story`")
         }
         if !isOverTime {
             for (node, key) in [(parts.person, "person"), (parts.queue, "queue")] {
                 if let node {
                     decoder.log.report(
-                        .structureExclusiveKeys, "`\(key)` belongs to a story over time, and this story is about calls",
+                        .structureExclusiveKeys,
+                        "`\(key)` belongs to a story over time, but this story consists of calls",
                         at: decoder.place(node),
                         help: "begin its steps with at: 0s")
                 }
@@ -272,9 +277,9 @@ struct TestFileReader {
         }
         for variant in variants where variant.expect != nil {
             decoder.log.report(
-                .structureExclusiveKeys, "in a story the steps have an `expect` of their own, and a row has none",
+                .structureExclusiveKeys, "in a story, the steps have their own `expect`, and a row has none",
                 at: variant.place,
-                help: "write it into the steps under `story`")
+                help: "move it to the steps under `story`")
         }
         var starts = 0
         let cases = variants.enumerated().map { number, variant in
@@ -311,10 +316,10 @@ struct TestFileReader {
     }
 
     private mutating func checkStarts(_ starts: Int, of story: Int) {
-        var (message, help) = ("", "let fewer fail, or try fewer cases")
+        var (message, help) = ("", "let fewer pieces fail, or try fewer cases")
         if !room.take(starts: starts) {
             let most = GroupedNumber.write(TestFiles.mostStartsOfRun)
-            message = "with this test more than \(most) pieces of work fail, the most of one run"
+            message = "with this test, more than \(most) pieces of work fail, which is the limit of one run"
             help = Self.fullHelp
         } else if starts > TestFiles.mostStarts {
             let most = GroupedNumber.write(TestFiles.mostStarts)
@@ -332,63 +337,37 @@ struct TestFileReader {
         return decoder.log.errorCount == before ? found : nil
     }
 
-    private mutating func checkHasError(_ event: ErrorEvent, _ index: Int) {
-        guard decoder.log.errorCount == errorsBefore, event.links.count == 1, let link = event.links.first,
-            link.domain == nil, link.code == nil, link.http == nil
-        else {
-            return
-        }
-        decoder.log.report(
-            .structureMissingKey, "this test names no error: neither a domain, a code nor a status",
-            at: decoder.place(index),
-            help: "add given: { http: 503 } or given: { domain: …, code: … }")
-    }
-
-    /// Reads it once for what is wrong in it.
-    private mutating func checkEvent(_ index: Int, as kind: MapKind) {
-        var draft = EventDraft()
-        EventDecoder.flat(index, as: kind, into: &draft, &decoder)
-        vocabulary.check(draft, index, &decoder)
-    }
-
-    /// A language that the policy does not have, unless it is expected which one stands for it.
-    private mutating func checkLanguage(_ given: Int) {
-        guard vocabulary.declared != nil, let node = child("locale", of: given), decoder.isScalar(node) else { return }
-        let tag = decoder.string(node)
-        vocabulary.check(language: tag, at: decoder.place(node), &decoder)
-    }
-
     private mutating func skip(_ index: Int) -> PolicyTest.Skip? {
         struct Draft {
             var until: String?
             var reason: String?
         }
         let keys: [Key<Draft>] = [
-            Key("until", "the last day it is not run") { draft, index, decoder in
+            Key("until", "the last day on which it is skipped") { draft, index, decoder in
                 guard decoder.isScalar(index), TestDay.isDay(decoder.string(index)) else {
                     return decoder.wrongType(index, expected: "a day such as 2027-01-31")
                 }
                 draft.until = decoder.string(index)
             },
-            Key("reason", "why it is not run") { $0.reason = $2.text($1) },
+            Key("reason", "why it is skipped") { $0.reason = $2.text($1) },
         ]
         var draft = Draft()
         let before = decoder.log.errorCount
-        guard decoder.map(index, as: "why a test is not run", keys, into: &draft) else { return nil }
+        guard decoder.map(index, as: "why a test is skipped", keys, into: &draft) else { return nil }
         guard let reason = draft.reason, !reason.isEmpty else {
             if decoder.log.errorCount == before {
                 decoder.log.report(
-                    .structureMissingKey, "a test that is not run needs a reason", at: decoder.place(index),
-                    help: "add reason: …, and until: with the day it is to be run again")
+                    .structureMissingKey, "a skipped test needs a reason", at: decoder.place(index),
+                    help: "add reason: …, and until: with the last day on which it is skipped")
             }
             return nil
         }
         guard let until = draft.until else {
             if decoder.log.errorCount == before {
                 decoder.log.report(
-                    .structureMissingKey, "a test that is not run needs a day from which on it is",
+                    .structureMissingKey, "a skipped test needs an end date",
                     at: decoder.place(index),
-                    help: "add until: and the last day it is not run, such as 2027-01-31")
+                    help: "add until: with the last day on which it is skipped, such as 2027-01-31")
             }
             return nil
         }

@@ -92,7 +92,7 @@ struct TestVariants {
         }
         var variants = [TestVariant()]
         if decoder.pairs(index).isEmpty {
-            decoder.log.report(.structureEmptySection, "there is nothing to try here", at: decoder.place(index))
+            decoder.log.report(.structureEmptySection, "the values to try are missing", at: decoder.place(index))
         }
         for (key, value) in decoder.pairs(index) where decoder.isScalar(key) {
             guard let number = number(of: key, &decoder) else { continue }
@@ -101,7 +101,7 @@ struct TestVariants {
             if variants.count * choices.count > TestFiles.mostCases {
                 decoder.log.report(
                     .yamlLimits,
-                    "this makes more than \(GroupedNumber.write(TestFiles.mostCases)) cases, the most one test may have",
+                    "this makes more than \(GroupedNumber.write(TestFiles.mostCases)) cases, which is the limit for one test",
                     at: decoder.place(index))
                 return []
             }
@@ -122,9 +122,10 @@ struct TestVariants {
         if let number = EventDecoder.flatKeys.firstIndex(where: { "\($0.name)" == name }) { return number }
         let known = EventDecoder.flatKeys.map { "\($0.name)" }
         decoder.log.report(
-            .structureUnknownKey, "there is no “\(decoder.shortened(name))” in an error or a situation",
+            .structureUnknownKey, "unknown key “\(decoder.shortened(name))” of an error or a situation",
             at: decoder.place(key),
-            help: "possible: " + known.joined(separator: ", "), nearest: NameSuggestion.nearest(to: name, among: known))
+            help: "expected one of: " + known.joined(separator: ", "),
+            nearest: NameSuggestion.nearest(to: name, among: known))
         return nil
     }
 
@@ -136,7 +137,7 @@ struct TestVariants {
             if let names = names(name, word: decoder.string(value), given: given, decoder: &decoder) {
                 if name == "code", names.isEmpty {
                     decoder.log.report(
-                        .structureMissingKey, "no domain with codes is given, so '*' stands for none",
+                        .structureMissingKey, "without a domain that declares codes, '*' matches no code",
                         at: decoder.place(value))
                 }
                 return names.map { ("\(name) \($0)", .name($0)) }
@@ -145,7 +146,7 @@ struct TestVariants {
         guard decoder.isSequence(value) else {
             decoder.wrongType(
                 value, expected: "a list of values to try",
-                help: name == "locale" ? "such as [en, de], or all" : "such as [500, 503]")
+                help: name == "locale" ? "write a list, such as [en, de], or all" : "such as [500, 503]")
             return []
         }
         var choices: [(label: String, value: TestVariant.Value)] = []
@@ -203,7 +204,7 @@ struct TestVariants {
             if variants.count > TestFiles.mostCases {
                 decoder.log.report(
                     .yamlLimits,
-                    "this table has more than \(GroupedNumber.write(TestFiles.mostCases)) rows, the most one test may have",
+                    "this table has more than \(GroupedNumber.write(TestFiles.mostCases)) rows, which is the limit for one test",
                     at: decoder.place(row))
                 return []
             }

@@ -69,8 +69,8 @@ extension TestVocabulary {
         for (name, _) in context.values where !declared.situations.contains(name) {
             log.append(
                 (
-                    "values", "unknown situation “\(decoder.shortened(name))”: no rule asks for it",
-                    Self.list(declared.situations) ?? "remove it: no rule asks for a situation of the app",
+                    "values", "unknown situation “\(decoder.shortened(name))”: no rule uses it",
+                    Self.list(declared.situations) ?? "remove it: no rule uses a situation of the app",
                     NameSuggestion.nearest(to: name, among: Array(declared.situations))
                 ))
         }
@@ -91,7 +91,9 @@ extension TestVocabulary {
                     "remove it, or list it under `reports` if the app reports it", []
                 ))
         }
-        for one in log {
+        // What stands in a paste was not chosen by whoever wrote the test.
+        let chosen = draft.isPasted ? decoder.pairs(index).map { decoder.string($0.key) } : nil
+        for one in log where chosen?.contains(one.key) ?? true {
             decoder.log.report(
                 one.key == "scope" ? .referenceUnknownScope : .structureUnknownValue, one.message,
                 at: decoder.place(ofKey: one.key, in: index), help: one.nearest.isEmpty ? one.help : nil,
@@ -113,7 +115,7 @@ extension TestVocabulary {
     private static func list(_ names: some Collection<String>) -> String? {
         let shown = names.sorted { $0.precedesByBytes($1) }
         return shown.isEmpty
-            ? nil : "known: " + shown.prefix(12).joined(separator: ", ") + (shown.count > 12 ? ", …" : "")
+            ? nil : "expected one of: " + shown.prefix(12).joined(separator: ", ") + (shown.count > 12 ? ", …" : "")
     }
 
     /// A language for which there are texts in none that stands for it.

@@ -12,9 +12,9 @@ extension TestVocabulary {
         }
         if let locale = draft.context.locale, LocaleTag.canonical(locale) == nil {
             decoder.log.report(
-                .referenceUnknownLocale, "“\(decoder.shortened(locale))” is no language",
+                .referenceUnknownLocale, "invalid language tag “\(decoder.shortened(locale))”",
                 at: decoder.place(ofKey: "locale", in: index),
-                help: "languages are written like de, pt-BR or zh-Hant; the policy has "
+                help: "use a BCP 47 tag such as de, pt-BR, or zh-Hant; the policy has "
                     + policy.locales.joined(separator: ", "))
         }
         checkDeclared(draft, index: index, decoder: &decoder)
@@ -30,20 +30,20 @@ extension TestVocabulary {
         guard let (mistake, meant) = spelling.meant(by: link) else {
             guard isInWords, link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return }
             return report(
-                "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain", nearest: [],
-                help: "write DOMAIN:CODE, http:503, or { domain: … } for a domain that is not declared")
+                "unknown domain “\(decoder.shortened(domain))”", key: "domain", nearest: [],
+                help: "write DOMAIN:CODE, http:503, or { domain: … } for an undeclared domain")
         }
         let words = ErrorText.text(meant)
         switch mistake {
-        case .http: report("an HTTP status is written http:503", key: "domain", nearest: [words])
-        case .colon: report("a colon separates a domain from its code", key: "domain", nearest: [words])
+        case .http: report("write an HTTP status as http:503", key: "domain", nearest: [words])
+        case .colon: report("separate a domain and its code with a colon", key: "domain", nearest: [words])
         case .domain:
             report(
-                "the policy declares no domain “\(decoder.shortened(domain))”", key: "domain",
+                "unknown domain “\(decoder.shortened(domain))”", key: "domain",
                 nearest: [isInWords ? words : meant.domain ?? words])
         case .code:
             report(
-                "“\(decoder.shortened(link.code?.text ?? ""))” is no code of \(domain)", key: "code",
+                "\(domain) does not declare the code “\(decoder.shortened(link.code?.text ?? ""))”", key: "code",
                 nearest: [isInWords ? words : meant.code?.text ?? words])
         }
     }
@@ -52,9 +52,9 @@ extension TestVocabulary {
     private func checkWildcards(_ draft: EventDraft, index: Int, decoder: inout NodeDecoder) {
         func refuse(_ key: String, word: String, all: String) {
             decoder.log.report(
-                .structureUnknownValue, "“\(word)” stands for \(all) only as the whole value of a key under `each`",
+                .structureUnknownValue, "“\(word)” means \(all) only as the whole value of a key under `each`",
                 at: decoder.place(ofKey: key, in: index),
-                help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or name the values")
+                help: "write each: { \(key): \(word == "*" ? "'*'" : word) }, or list the values")
         }
         if draft.context.scope == "*" { refuse("scope", word: "*", all: "every screen") }
         if draft.context.locale == "all" { refuse("locale", word: "all", all: "every language") }

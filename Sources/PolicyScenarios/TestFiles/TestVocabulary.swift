@@ -9,9 +9,12 @@ package struct TestVocabulary {
     let spelling: ErrorSpelling
     /// Nil where only the compiled policy is there, which does not hold all of them.
     let declared: DeclaredNames?
+    /// The rules and the buttons as they are written, whose titles are taken for their ids now and then.
+    private let written: MergedDocuments?
 
     package init(_ policy: ErrorPolicy, _ written: MergedDocuments? = nil) {
         self.policy = policy
+        self.written = written
         declared = written.map { DeclaredNames(policy, $0) }
         let compiled = policy.compiled
         rules = compiled.rules.rows.map { compiled.strings.string($0.id) }
@@ -38,6 +41,17 @@ package struct TestVocabulary {
         case .stopped:
             ["serverSaidNo", "exhausted", "notIdempotent", "retryAfterTooLong", "timeLimit", "budget", "notRepeated"]
         case .endsIn: ["content", "errors"]
+        default: nil
+        }
+    }
+
+    /// The id of the rule or button that has this title; nil where none has.
+    func id(titled text: String, of field: ExpectedField) -> String? {
+        guard let written else { return nil }
+        func isIt(_ titles: TextAlternatives?) -> Bool { titles?.contains { $0.text.hasSameBytes(as: text) } ?? false }
+        return switch field {
+        case .recovery: written.options.first { isIt($0.title) }?.name.text
+        case .rule, .refinedBy: written.rules.first { isIt($0.settings.message?.title) }?.id?.text
         default: nil
         }
     }

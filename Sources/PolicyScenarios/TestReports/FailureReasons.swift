@@ -41,7 +41,7 @@ struct FailureReasons {
                 let silent = rules + silentCategories(decision, before: owner, sources)
                 remarks.append(
                     "from \(owner)\(source.map { " (\(prefix)\($0))" } ?? ""); "
-                        + "\(Self.listed(silent)) \(silent.count == 1 ? "says" : "say") nothing of it")
+                        + "not set by \(Self.listed(silent))")
                 source = nil
             }
             if [.surface, .adjusted].contains(difference.field),
@@ -73,8 +73,8 @@ struct FailureReasons {
         let isExplained = decision.surface == .hidden && decision.retry != nil || !decision.adjustments.isEmpty
         if decision.stopped == .notIdempotent, !failure.differences.contains(where: { $0.field == .stopped }) {
             because.append(
-                "it is not repeated: "
-                    + (event.context.isIdempotent == nil ? "idempotent is not given" : "idempotent: false is given"))
+                "it is not retried: "
+                    + (event.context.isIdempotent == nil ? "idempotent is not set" : "idempotent is false"))
         }
         because += LikelyCauses(policy, event: event, decision: decision, sources: sources).causes(
             of: failure.differences)
@@ -140,7 +140,7 @@ struct FailureReasons {
         if case .text(let found) = difference.found, found != difference.expected,
             found.withPlainQuotes == difference.expected.withPlainQuotes
         {
-            remarks.append("only the quotes or spaces differ")
+            remarks.append("only quotes or spaces differ")
         }
         return Row(
             name: difference.field.rawValue, expected: difference.expected,

@@ -35,7 +35,7 @@ struct LikelyCauses {
         guard difference.expected == Surface.hidden.name, decision.surface != .hidden, decision.retry != nil,
             view.quiet > 0
         else { return nil }
-        return "it stays quiet up to call \(view.quiet) only: `quiet: \(view.quiet)`" + place(of: .quiet)
+        return "it is quiet only up to call \(view.quiet): `quiet: \(view.quiet)`" + place(of: .quiet)
     }
 
     /// Where something quieter was expected than the screen lets through.
@@ -51,7 +51,7 @@ struct LikelyCauses {
         else { return nil }
         for screen in Self.ancestors(scope) {
             guard let place = sources.limits[screen] else { continue }
-            return "“\(screen)” lets through what is as loud as this: `loudest` (\(sources.prefix)\(place))"
+            return "“\(screen)” allows a surface this prominent: `loudest` (\(sources.prefix)\(place))"
         }
         return nil
     }
@@ -80,7 +80,7 @@ struct LikelyCauses {
     /// Errors that came later, and would have been dropped within that time.
     private var absorbed: [String] {
         decision.absorbs.map {
-            "errors of \($0.category) are taken in by it for \($0.duration.secondsText) s, others wait: `absorbs`"
+            "it absorbs errors of \($0.category) for \($0.duration.secondsText) s, and others wait: `absorbs`"
                 + place(of: .absorbs)
         }
     }

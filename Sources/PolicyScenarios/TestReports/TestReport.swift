@@ -132,7 +132,7 @@ struct PrettyTests {
         }
         if isFixable {
             text += wrapped(
-                "Where the policy is right, `policyctl test --update` writes what was found into the tests.", 0)
+                "If the policy is right, `policyctl test --update` writes the actual values into the tests.", 0)
         }
         text += paint(report.summary, report.hasFailures ? "1;31" : "1;32") + "\n"
         if let coverage = report.coverage { text += CoverageText(coverage, report).text }
@@ -262,7 +262,7 @@ struct CoverageText {
         let share = "\(sense.covered) of \(sense.total)"
         switch sense.name {
         case "rule": return "\(share) rules decided a test (\(sense.percent) %)"
-        case "outcome": return "\(share) outcomes of rules (steps, quiet calls, giving up) (\(sense.percent) %)"
+        case "outcome": return "\(share) outcomes of rules (steps, quiet calls, last retries) (\(sense.percent) %)"
         case "locale": return "\(share) texts were shown in the languages of the policy (\(sense.percent) %)"
         default: return "\(share) declared codes were tried (\(sense.percent) %)"
         }
@@ -278,7 +278,7 @@ struct CoverageText {
             switch branch.part {
             case .quiet: return "\(branch.rule) while quiet"
             case .step(let number): return "\(branch.rule)" + (number == 0 ? "" : " at step \(number + 1)")
-            case .stopped: return "\(branch.rule) after giving up"
+            case .stopped: return "\(branch.rule) after the last retry"
             }
         case .text(let rule, let locale): return "\(rule) in \(locale)"
         case .code(let domain, let code): return "\(domain) \(code)"

@@ -3,6 +3,8 @@ import PolicyEngine
 /// What was typed, checked against a command's table.
 struct Arguments: Sendable {
     private(set) var positional: [String] = []
+    /// What is called otherwise today, as a person should write it.
+    private(set) var renamed: [(old: String, new: String)] = []
     /// By option. There are a few: a dictionary of them would cost more than reading the command line.
     private var values = OptionTable<[String]>()
     private var flags = OptionTable<Bool>()
@@ -23,7 +25,7 @@ struct Arguments: Sendable {
         }
         if command.arguments == nil, let extra = positional.first {
             throw CommandError(
-                "“\(extra)” is one word too many", help: "`policyctl \(command.name)` takes only options")
+                "unexpected argument “\(extra)”", help: "`policyctl \(command.name)` accepts only options")
         }
     }
 
@@ -34,27 +36,36 @@ struct Arguments: Sendable {
             flags.change("help", from: true) { $0 = true }
             return
         }
+        if word == "-q", command.option(named: "quiet") != nil {
+            flags.change("quiet", from: true) { $0 = true }
+            return
+        }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : String(parts[0].dropFirst())
+        var name = parts[0].hasPrefix("--") ? String(parts[0].dropFirst(2)) : String(parts[0].dropFirst())
         guard word.hasPrefix("--"), let option = command.option(named: name) else {
             let near = NameSuggestion.nearest(to: name, among: command.options.map(\.name)).map { "--\($0)" }
             let question = near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
             if Int(word) != nil, command.name == "evaluate" {
                 throw CommandError(
-                    "there is no option \(word)",
+                    "unknown option \(word)",
                     help: "a code follows its domain after a colon: NSURLErrorDomain:\(word)")
             }
             throw CommandError(
-                "there is no option \(parts[0])",
+                "unknown option \(parts[0])",
                 help: question
-                    ?? "`policyctl \(command.name) --help` lists the options; after `--` a word may start with -")
+                    ?? "`policyctl \(command.name) --help` lists the options; after `--`, an argument can start with -")
+        }
+        if option.name != name {
+            renamed.append(("--\(name)", "--\(option.name)"))
+            name = option.name
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         switch option.kind {
         case .flag:
             guard attached == nil || attached == "true" || attached == "false" else {
                 throw CommandError(
-                    "--\(name) is true or false, not “\(attached ?? "")”", help: "write --\(name) or --\(name)=false")
+                    "--\(name) must be true or false, not “\(attached ?? "")”",
+                    help: "write --\(name) or --\(name)=false")
             }
             if flags[name] != nil { throw twice(name) }
             flags.change(name, from: true) { $0 = attached != "false" }
@@ -70,7 +81,7 @@ struct Arguments: Sendable {
     }
 
     private func twice(_ name: String) -> CommandError {
-        CommandError("--\(name) is given twice", help: "write it once")
+        CommandError("duplicate option --\(name)", help: "write it once")
     }
 
     /// All words that may name a file which is read.

@@ -25,11 +25,14 @@ struct Option: Sendable {
     let name: String
     let kind: Kind
     let summary: String
+    /// What it was called before; it goes on working.
+    let formerName: String?
 
-    init(_ name: String, kind: Kind, summary: String) {
+    init(_ name: String, kind: Kind, summary: String, formerName: String? = nil) {
         self.name = name
         self.kind = kind
         self.summary = summary
+        self.formerName = formerName
     }
 
     var isRepeatable: Bool {
@@ -47,7 +50,7 @@ struct Option: Sendable {
                 let words =
                     range.upperBound == .max
                     ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-                throw CommandError("--\(name) is a whole number \(words), not “\(value)”")
+                throw CommandError("--\(name) must be a whole number \(words), not “\(value)”")
             }
         case .choice, .value, .list, .flag: break
         }
@@ -55,8 +58,9 @@ struct Option: Sendable {
 
     /// What is said of a word that is none of those an option takes.
     static func unknown(_ value: String, of name: String, known: [String]) -> CommandError {
-        let help = NameSuggestion.question(for: value, among: known) ?? "possible: " + known.joined(separator: ", ")
-        return CommandError("there is no \(name) “\(value)”", help: help)
+        let help =
+            NameSuggestion.question(for: value, among: known) ?? "expected one of: " + known.joined(separator: ", ")
+        return CommandError("invalid \(name) “\(value)”", help: help)
     }
 }
 
@@ -88,7 +92,7 @@ struct Command: Sendable {
 
     func option(named name: String) -> Option? {
         for group in groups {
-            for option in group.options where option.name == name { return option }
+            for option in group.options where option.name == name || option.formerName == name { return option }
         }
         return name == Self.help.name ? Self.help : nil
     }

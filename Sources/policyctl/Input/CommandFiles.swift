@@ -25,4 +25,18 @@ enum CommandFiles {
             throw CommandError("“\(path)” cannot be written: \(error.reason)", help: old.isEmpty ? nil : changed)
         }
     }
+
+    /// A path below a folder at which nothing is: `tests/grpc-2.test.yaml` where `tests/grpc.test.yaml` is there.
+    static func free(_ path: String, in folder: String, besides taken: Set<String> = []) -> String {
+        guard let dot = path.lastIndex(of: "/").map({ path[$0...].firstIndex(of: ".") }) ?? path.firstIndex(of: ".")
+        else {
+            return path
+        }
+        var (name, number) = (path, 2)
+        while taken.contains(name) || Platform.isThere(folder + "/" + name) {
+            name = "\(path[..<dot])-\(number)\(path[dot...])"
+            number += 1
+        }
+        return name
+    }
 }

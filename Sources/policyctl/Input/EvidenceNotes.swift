@@ -9,7 +9,9 @@ struct EvidenceNotes {
     mutating func add(_ evidence: Evidence) {
         guard var known = found[evidence.form] else {
             order.append(evidence.form)
-            found[evidence.form] = evidence
+            var first = evidence
+            if first.errors.isEmpty { first.leftOut += 1 }
+            found[evidence.form] = first
             return
         }
         known.errors += evidence.errors
@@ -28,8 +30,8 @@ struct EvidenceNotes {
 extension EvidenceForm {
     static let option = Option(
         "from", kind: .choice("FORM", allCases.map { $0.rawValue }),
-        summary: "Read errors only as FORM: " + allCases.map { $0.rawValue }.joined(separator: ", ")
-            + "; found out from what is there when left out")
+        summary: "Read errors only in this form: " + allCases.map { $0.rawValue }.joined(separator: ", ")
+            + "; detected by default")
 
     /// What `--from` says; nil where it is left out.
     init?(_ arguments: Arguments) throws(CommandError) {

@@ -24,7 +24,7 @@ enum Git {
         if files.isEmpty {
             throw .refused(
                 message: "“\(folder)” has no rule files in “\(revision)”",
-                help: "name the policy's folder with --policies DIR; it may have been called otherwise then")
+                help: "name the policy’s folder with --policies DIR; it may have had another name then")
         }
         return files
     }
@@ -44,7 +44,7 @@ enum Git {
     static func base(of commit: String, called name: String, folder: String) throws(Failure) -> String {
         if let base = line(run(folder, ["merge-base", commit, "HEAD"])) { return base }
         throw .refused(
-            message: "this clone has no common ancestor of HEAD and “\(name)”",
+            message: "HEAD and “\(name)” have no common ancestor in this clone",
             help: "fetch the whole history: git fetch --unshallow, fetch-depth: 0 in GitHub Actions, or "
                 + "GIT_DEPTH: 0 in GitLab")
     }
@@ -126,13 +126,13 @@ extension Git {
         let top = lines.count > 1 ? String(lines[1]) : ""
         if lines.count > 2, !lines[2].isEmpty, !isInside(Platform.realPath(".") ?? "", top) {
             throw .refused(
-                message: "“\(folder)” is in a git submodule, whose revisions are not those of the repository around it",
+                message: "“\(folder)” is in a git submodule, which has its own revisions",
                 help: "run policyctl in the submodule: cd \(folder)")
         }
         if let link = link(on: folder, below: top) {
             throw .refused(
-                message: "“\(link)” is a link, and git keeps what it leads to under another name",
-                help: "name the folder it leads to: --policies \(Platform.realPath(folder) ?? folder)")
+                message: "“\(link)” is a link, and git stores its target under another name",
+                help: "name the target folder: --policies \(Platform.realPath(folder) ?? folder)")
         }
     }
 
@@ -158,11 +158,13 @@ extension Git {
             let quoted = first.split(separator: "'").dropFirst().first.map { String($0) }
             let place = quoted ?? Platform.realPath(folder) ?? folder
             return (
-                "git does not look into “\(folder)”, because the repository belongs to another user",
+                "git does not read “\(folder)”, because another user owns the repository",
                 "`git config --global --add safe.directory \(place)` allows it"
             )
         }
-        if first.holds("not a git repository") || first.isEmpty { return ("“\(folder)” is in no git repository", nil) }
+        if first.holds("not a git repository") || first.isEmpty {
+            return ("“\(folder)” is not in a git repository", nil)
+        }
         let reason = first.hasPrefix("fatal: ") ? String(first.dropFirst("fatal: ".count)) : first
         return ("git cannot read the repository of “\(folder)”", "git reports: \(reason)")
     }
@@ -172,17 +174,17 @@ extension Git.Failure {
     /// What to say of it.
     func words(_ revision: String, folder: String) -> (message: String, help: String?) {
         switch self {
-        case .notInstalled: ("git is not installed, so that “\(revision)” cannot be read", nil)
+        case .notInstalled: ("git is not installed, so “\(revision)” cannot be read", nil)
         case .noRepository(let said): Git.refusal(said, folder)
         case .unknownRevision:
             (
-                "git knows no revision “\(revision)”",
-                "`git log --oneline` lists revisions; in CI fetch it first: a clone may hold only the last commit"
+                "unknown git revision “\(revision)”",
+                "`git log --oneline` lists revisions; in CI, fetch it first: a clone may contain only the last commit"
             )
         case .ambiguous(let names):
             (
-                "“\(revision)” stands for different commits: " + names.joined(separator: ", "),
-                "name one of them in full, such as \(names.last ?? "")\(Git.isBase(revision) ? "..." : "")"
+                "“\(revision)” is ambiguous: " + names.joined(separator: ", "),
+                "write one of them in full, such as \(names.last ?? "")\(Git.isBase(revision) ? "..." : "")"
             )
         case .refused(let message, let help): (message, help)
         }

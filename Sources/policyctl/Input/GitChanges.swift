@@ -19,7 +19,7 @@ struct GitChanges {
                 lines: lines, before: before.map { SourceFile(path: names[$0.path] ?? $0.path, bytes: $0.bytes) })
         } catch {
             let (message, help) = error.words(revision, folder: folder)
-            throw CommandError(message, help: help ?? "leave --since out")
+            throw CommandError(message, help: help ?? "delete --since")
         }
     }
 }

@@ -38,7 +38,7 @@ struct GitTree {
                     help: "rename the file; `git ls-tree -r \(name)` lists it")
             }
             if entry.isSubmodule, !entry.isHidden {
-                throw refused(entry.path, what: "is a git submodule", help: "put its files into the policy's folder")
+                throw refused(entry.path, what: "is a git submodule", help: "put its files into the policy’s folder")
             }
             entries[Array(entry.path.utf8)] = entry
         }
@@ -55,7 +55,7 @@ struct GitTree {
     }
 
     private var unreadable: Git.Failure {
-        .refused(message: "git could not read “\(name)”", help: "`git fsck` says what is wrong")
+        .refused(message: "git could not read “\(name)”", help: "run `git fsck`")
     }
 
     private func refused(_ path: String, what: String, help: String?) -> Git.Failure {
@@ -96,7 +96,7 @@ struct GitTree {
                 if entries[Array(target.utf8)]?.isFile == true { continue }
             }
             throw refused(
-                link.path, what: "is a symbolic link, maybe to a folder of rule files",
+                link.path, what: "is a symbolic link, possibly to a folder of rule files",
                 help: "copy the files into the policy’s folder")
         }
     }
@@ -121,10 +121,10 @@ struct GitTree {
         let limit = ReadingLimits().bytes
         if let large = found.first(where: { $0.entry.size > limit }) {
             throw refused(
-                large.path, what: "has \(large.entry.size) bytes; \(limit) is the most that is read", help: nil)
+                large.path, what: "has \(large.entry.size) bytes; the limit is \(limit)", help: nil)
         }
         if found.reduce(0, { $0 + $1.entry.size }) > PolicyLimits.bytes {
-            let most = "\(PolicyLimits.bytes >> 20) MB together, the most that is read"
+            let most = "\(PolicyLimits.bytes >> 20) MB in total, which is the limit"
             throw .refused(message: "the rule files in “\(name)” have more than \(most)", help: nil)
         }
     }
@@ -136,18 +136,19 @@ struct GitTree {
         while at.isLink {
             steps += 1
             guard steps < 32, let text = links[Array(at.path.utf8)] else {
-                throw refused(entry.path, what: "is a link that leads nowhere", help: nil)
+                throw refused(entry.path, what: "is a broken link", help: nil)
             }
             guard let path = Self.path(of: text, from: at.path) else {
                 throw refused(
-                    entry.path, what: "is a link that leads out of the policy’s folder", help: "put a copy there")
+                    entry.path, what: "is a link that leads out of the policy’s folder",
+                    help: "copy the file into the folder")
             }
             guard let next = entries[Array(path.utf8)] else {
-                throw refused(entry.path, what: "is a link that leads nowhere", help: nil)
+                throw refused(entry.path, what: "is a broken link", help: nil)
             }
             at = next
         }
-        guard at.isFile else { throw refused(entry.path, what: "is no ordinary file", help: nil) }
+        guard at.isFile else { throw refused(entry.path, what: "is not a regular file", help: nil) }
         return at
     }
 

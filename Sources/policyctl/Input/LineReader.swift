@@ -56,7 +56,7 @@ struct LineReader: ~Copyable {
     private static func notOne(_ file: SourceFile) -> EventRecordError {
         let place = SourcePlace(file: 0, lower: 0, upper: Int32(min(file.bytes.count, 1)))
         return EventRecordError(
-            diagnostics: [Diagnostic(.structureWrongType, "one error is expected on a line, not a list", at: place)],
+            diagnostics: [Diagnostic(.structureWrongType, "expected one error per line, not a list", at: place)],
             file: file)
     }
 

@@ -36,7 +36,7 @@ struct PolicyArgument {
         case .file:
             policy = try PolicyLocation.compiled(word)
             loaded = nil
-        case .other: throw CommandError("“\(word)” is no ordinary file")
+        case .other: throw CommandError("“\(word)” is not a regular file")
         case .missing: (policy, loaded) = try Self.atRevision(word, folder)
         }
     }
@@ -56,8 +56,8 @@ struct PolicyArgument {
     ) {
         guard let folder else {
             throw CommandError(
-                "there is no file, folder or policy “\(revision)”",
-                help: "name a folder, a compiled policy or a git revision")
+                "no file, folder, or policy “\(revision)”",
+                help: "name a folder, a compiled policy, or a git revision")
         }
         let files: [SourceFile]
         do throws(Git.Failure) {
@@ -77,13 +77,13 @@ struct PolicyArgument {
         switch failure {
         case _ where Git.isBase(revision): break
         case .unknownRevision:
-            message = "“\(revision)” is no file or folder, and git knows no such revision"
-            if revision.holds("..") { help = "name the two revisions apart: policyctl diff main topic" }
+            message = "“\(revision)” is not a file, a folder, or a git revision"
+            if revision.holds("..") { help = "name the two revisions separately: policyctl diff main topic" }
         case .notInstalled:
             message =
-                "there is no file or folder “\(revision)”, and git, which may know it as a revision, is not installed"
+                "no file or folder “\(revision)”, and git is not installed"
         case .noRepository:
-            message = "there is no file or folder “\(revision)”, and \(message)"
+            message = "no file or folder “\(revision)”, and \(message)"
             help = help ?? "name a folder or a compiled policy"
         case .ambiguous, .refused: break
         }

@@ -19,14 +19,14 @@ struct PolicyInputs {
         for file in PolicyFolder.paths(in: folder, withTests: true, reporting: &log) {
             add(
                 folder + "/" + file,
-                file.hasSuffix(".test.yaml") ? "is one of the policy's tests" : "is one of the rule files")
+                file.hasSuffix(".test.yaml") ? "is one of the policy’s tests" : "is one of the rule files")
         }
         for above in path.upward { add(settings: above + "/" + LintConfiguration.fileName) }
     }
 
     private mutating func add(settings file: String) {
         guard Platform.kind(of: file) == .file else { return }
-        add(file, "holds the settings")
+        add(file, "contains the settings")
         var log = DiagnosticLog()
         guard let bytes = try? Platform.readWhole(file, limit: 1 << 20),
             let settings = LintConfiguration.read(SourceFile(path: file, bytes: bytes), number: 0, reporting: &log)
@@ -45,7 +45,7 @@ struct PolicyInputs {
         if let role = role(existing: path) { return role }
         let real = PolicyPath.real(path)
         if real.split(separator: "/").last.map({ String($0) }) == LintConfiguration.fileName {
-            return "would hold settings"
+            return "would contain settings"
         }
         if real.split(separator: "/").contains(".git") { return "belongs to git" }
         return real.hasSuffix(".yaml") && real.utf8.starts(with: (folder + "/").utf8)

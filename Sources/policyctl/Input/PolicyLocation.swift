@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyText
 
 /// Finds and loads the policy a command works on.
 enum PolicyLocation {
@@ -51,10 +52,10 @@ enum PolicyLocation {
         let path = try folder(arguments)
         guard Platform.kind(of: path) == .file else { return path }
         throw CommandError(
-            "“\(path)” is a file, and the folder with the rule files is needed here",
+            "“\(path)” is a file, but the folder with the rule files is needed here",
             help: path.hasSuffix(".yaml")
-                ? "name the folder the rule file is in with --policies DIR"
-                : "a compiled policy holds no rule files; name the folder it was compiled from with --policies DIR")
+                ? "name the folder of the rule file: --policies DIR"
+                : "a compiled policy contains no rule files; name the folder it was compiled from with --policies DIR")
     }
 
     static func folder(_ arguments: Arguments) throws(CommandError) -> String {
@@ -67,10 +68,11 @@ enum PolicyLocation {
         (try? nearest()).map { PolicyPath.real($0) == PolicyPath.real(folder) } ?? false
     }
 
-    /// What does not keep a policy from being used, on standard error.
+    /// How many warnings loading found, in one line on standard error.
     static func writeWarnings(_ loaded: LoadedPolicy?, _ folder: String) {
-        guard let loaded, !loaded.warnings.isEmpty else { return }
-        Platform.writeError(Platform.printer(loaded.files, prefix: prefix(folder)).print(loaded.warnings) + "\n")
+        guard let count = loaded?.warnings.count, count > 0 else { return }
+        let option = isFound(folder) ? "" : " --policies \(ShellWord.quoted(folder))"
+        Platform.writeError("\(count) \(count == 1 ? "warning" : "warnings"); policyctl lint\(option) shows them\n")
     }
 
     private static func prefix(_ folder: String) -> String { folder.hasSuffix("/") ? folder : folder + "/" }
@@ -85,7 +87,7 @@ enum PolicyLocation {
             if Platform.kind(of: path + "/policies") == .folder { return path + "/policies" }
         }
         throw CommandError(
-            "there is no folder “policies” here or above", help: "name the policy's folder with --policies DIR")
+            "no folder “policies” here or above", help: "name the policy’s folder with --policies DIR")
     }
 }
 

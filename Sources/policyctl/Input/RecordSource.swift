@@ -143,15 +143,14 @@ struct RecordSource {
         guard prefersLines else { return false }
         func isInk(_ byte: UInt8) -> Bool { byte > ASCII.space }
         guard let first = line.first(where: isInk), let last = line.last(where: isInk) else { return true }
-        if first == ASCII.openBracket { return false }
+        if EvidenceReader.beginsList(line) { return false }
         return first != ASCII.openBrace || ![ASCII.openBrace, ASCII.openBracket, ASCII.comma].contains(last)
     }
 
     /// Whether a text that is no JSON as a whole has a line that is a record of its own.
     private func holdsLines(_ bytes: [UInt8]) -> Bool {
-        let first = bytes.first { $0 > ASCII.space }
-        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), first != ASCII.openBracket,
-            !looksLikeLines(bytes),
+        guard !path.hasSuffix(".json"), !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"),
+            !EvidenceReader.beginsList(bytes), !looksLikeLines(bytes),
             !YAMLKey.begins(bytes)
         else { return false }
         return bytes.split(separator: ASCII.lineFeed).dropFirst().contains { looksLikeLines(Array($0)) }
@@ -170,6 +169,20 @@ struct RecordSource {
         return evidence.errors.allSatisfy { body(.event($0.event, times: $0.times), shape) }
     }
 
+    private static func noError(_ file: SourceFile) -> EventRecordError {
+        let start = file.bytes.firstIndex { $0 > ASCII.space } ?? 0
+        let line = file.bytes[start...].prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
+        let place = SourcePlace(file: 0, lower: Int32(start), upper: Int32(start + line.count))
+        return EventRecordError(
+            diagnostics: [
+                Diagnostic(
+                    .structureWrongType, "no error was found in this text", at: place,
+                    help:
+                        "supported: an error record, a printed Swift error, an HTTP response, its body, or an "
+                        + "entry of a log; `policyctl help evaluate` lists the formats")
+            ], file: file)
+    }
+
     private static func notOf(_ form: EvidenceForm, _ file: SourceFile) -> EventRecordError {
         let start = file.bytes.firstIndex { $0 > ASCII.space } ?? 0
         let place = SourcePlace(file: 0, lower: Int32(start), upper: Int32(min(file.bytes.count, start + 1)))
@@ -177,7 +190,7 @@ struct RecordSource {
             diagnostics: [
                 Diagnostic(
                     .structureWrongType, "this is not \(form.words)", at: place,
-                    help: "leave --from out, and the form is found out")
+                    help: "delete --from, and the format is detected")
             ], file: file)
     }
 
@@ -199,6 +212,10 @@ struct RecordSource {
             _ = body(.broken(Self.notOf(form, file), line: 0), .single)
             return
         }
+        if isYAML, !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), !YAMLKey.begins(bytes) {
+            _ = body(.broken(Self.noError(file), line: 0), .single)
+            return
+        }
         do throws(EventRecordError) {
             let events = try EventRecords.read(file, as: isYAML ? .yaml : .json)
             let shape: Shape = events.count == 1 && first != ASCII.openBracket ? .single : .list
@@ -216,7 +233,9 @@ private enum YAMLKey {
         // A log in the extended format of the W3C.
         if ["#Version:", "#Fields:", "#Software:"].contains(where: { line.starts(with: $0.utf8) }) { return false }
         guard let first = line.first else { return false }
-        if [ASCII.quote, ASCII.hash, ASCII.percent, ASCII.apostrophe].contains(first)
+        // A directive such as `%YAML 1.2`; not what somebody typed behind the mark of a shell.
+        if first == ASCII.percent { return line.dropFirst().first.map { $0.isLetter } ?? true }
+        if [ASCII.quote, ASCII.hash, ASCII.apostrophe].contains(first)
             || first == ASCII.minus && line.dropFirst().first.map({ $0 == ASCII.space || $0 == ASCII.minus }) ?? true
         {
             return true

@@ -17,7 +17,7 @@ struct SearchTime {
         var milliseconds = usual
         if let word = arguments.value("budget") {
             guard case .milliseconds(let wanted) = DurationText.parse(word), wanted > 0 else {
-                throw CommandError("--budget is a time such as 30s or 5m, not “\(word)”")
+                throw CommandError("--budget must be a time such as 30s or 5m, not “\(word)”")
             }
             milliseconds = wanted
         }

@@ -13,14 +13,14 @@ enum SourceFolder {
         var found: Set<String> = []
         for path in paths {
             switch Platform.kind(of: path) {
-            case .missing: throw CommandError("there is no “\(path)”")
+            case .missing: throw CommandError("no file or folder “\(path)”")
             case .folder:
                 list(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path, endings, into: &found)
             case .file, .other: if endings.contains(where: { path.hasSuffix($0) }) { found.insert(path) }
             }
         }
         if found.count > mostFiles {
-            throw CommandError("these are more than \(mostFiles) files", help: "name the folders that hold the errors")
+            throw CommandError("more than \(mostFiles) files", help: "name the folders that contain the errors")
         }
         var files: [SourceFile] = []
         for path in found.sorted(by: { $0.precedesByBytes($1) }) {

@@ -15,7 +15,7 @@ enum WatchedFiles {
             look: { isFirst in
                 if isTerminal { _ = Platform.write("\u{1B}[H\u{1B}[2J") }
                 let code = CommandError.reported(by: command, body)
-                if isTerminal || isFirst { Platform.writeError("waiting for changes; Ctrl-C ends\n") }
+                if isTerminal || isFirst { Platform.writeError("waiting for changes; press Ctrl-C to stop\n") }
                 return code
             })
     }

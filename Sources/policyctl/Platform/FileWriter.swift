@@ -71,8 +71,8 @@ enum FileWriter {
     }
 
     private static func checkUnchanged(_ path: String, since bytes: [UInt8]) throws(Failure) {
-        guard let now = contents(path) else { throw Failure(path: path, reason: "it is no longer there") }
-        if now != bytes { throw Failure(path: path, reason: "it was changed while this ran; run it again") }
+        guard let now = contents(path) else { throw Failure(path: path, reason: "it no longer exists") }
+        if now != bytes { throw Failure(path: path, reason: "it was changed during this run; run it again") }
     }
 
     private static func contents(_ path: String) -> [UInt8]? { try? Platform.readWhole(path, limit: .max / 2) }
@@ -134,7 +134,7 @@ enum FileWriter {
         var status = stat()
         let exists = stat(path, &status) == 0
         let mode = exists ? status.st_mode & 0o7777 : 0o666
-        if exists, status.st_mode & S_IFMT != S_IFREG { throw Failure(path: path, reason: "it is no ordinary file") }
+        if exists, status.st_mode & S_IFMT != S_IFREG { throw Failure(path: path, reason: "it is not a regular file") }
         // A new file could take its place all the same, but its owner does not want that.
         if exists, mode & 0o222 == 0 || access(path, W_OK) != 0 { throw Failure(path: path, reason: "it is read-only") }
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)

@@ -53,11 +53,12 @@ enum Platform {
         isTerminal(stream) && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
     }
 
-    /// Columns of the terminal; 80 where there is none.
+    /// Columns of standard output.
     static var width: Int { width(1) }
 
-    /// Columns of the terminal a stream leads to; 80 where it leads to none.
+    /// Columns of a stream: `COLUMNS` if it is set, else those of its terminal, else 80.
     static func width(_ stream: Int32) -> Int {
+        if let columns = variable("COLUMNS").flatMap({ Int($0) }), (20...1000).contains(columns) { return columns }
         var size = winsize()
         if ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 { return Int(size.ws_col) }
         return 80

@@ -41,7 +41,7 @@ let speakingPoints: [LanguagePoint] = [
         ],
         [
             (#"{"domain": "API", "code": "x", "parameters": {"username": "bob"}}"#, "message.title \"Hello\"")
-        ], diagnostics: ["placeholder/misspelt"]),
+        ], diagnostics: ["placeholder/misspelled"]),
     LanguagePoint(
         "F12", "declared parameters and built-in ones are known; the first text that can be filled is used",
         [

@@ -65,7 +65,7 @@ import Testing
         var report = LintCase(
             "rules:\n  - { id: a, when: { http: 404 }, category: nonRetryable, show: toast, message: { title: This is gone. } }\n"
         ).report
-        report.settingsNotes = ["the settings for “x” concern no file"]
+        report.settingsNotes = ["the settings for “x” match no file"]
         let text = PrettyReport.text(report, width: 80, isColored: false)
         #expect(text.hasPrefix("note: the settings for “x”"))
     }

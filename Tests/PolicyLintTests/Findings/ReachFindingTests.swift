@@ -64,8 +64,8 @@ import Testing
             + "  - { id: two.x, when: { rule: one.x, domain: D, code: b }, message: { title: Never } }\n"
         let finding = LintCase(text, only: "reach/impossible-condition").report.findings.first
         #expect(
-            finding?.diagnostic.label == "“one.x” takes none of these errors"
-                || finding?.diagnostic.message.contains("“one.x” takes none") == true)
+            finding?.diagnostic.label == "“one.x” matches none of these errors"
+                || finding?.diagnostic.message.contains("“one.x” matches none") == true)
     }
 
     @Test("The category of a hidden rule is named")
@@ -75,10 +75,10 @@ import Testing
             "rules:\n  - id: a.b\n    when: { http: 503 }\n    category: retryable\n\(shown)"
             + "  - id: c.d\n    when: { http: 500..599, scope: checkout }\n    category: nonRetryable\n\(shown)"
         let related = LintCase(text, only: "reach/hidden-by-screen").report.findings.first?.diagnostic.related
-        #expect(related?.first?.label == "gives category retryable elsewhere")
+        #expect(related?.first?.label == "has the category retryable elsewhere")
     }
 
-    @Test("A list of a domain and a screen is what it says")
+    @Test("A list of a domain and a screen is its text")
     func eitherScreen() {
         let text = SampleRule.busy.replacing("{ http: 503 }", with: "[{ domain: SError }, { scope: player }]")
         #expect(!LintCase(text).report.findings.contains { $0.check == "reach/split-condition" })
@@ -105,7 +105,7 @@ import Testing
         }
         // The second map wins where the device is online: it says more.
         #expect(
-            found.map { $0.diagnostic.message } == ["403 can never be used here"],
+            found.map { $0.diagnostic.message } == ["403 never applies here"],
             "\(found.map { $0.diagnostic.message })")
     }
 
@@ -123,10 +123,10 @@ import Testing
         let text =
             "domains: { grpc: { codes: [OK, CANCELLED, INTERNAL] } }\nrules:\n"
             + SampleRule.of("{ domain: grpc, code: CANCELLED }", shown)
-        let gap = LintCase(text, only: "reach/catalogue-gap").report.findings.first?.diagnostic
+        let gap = LintCase(text, only: "reach/catalog-gap").report.findings.first?.diagnostic
         #expect(gap?.label == "INTERNAL")
         #expect(
-            countFindings("reach/catalogue-gap", text.replacing("[OK, CANCELLED, INTERNAL]", with: "[OK, CANCELLED]"))
+            countFindings("reach/catalog-gap", text.replacing("[OK, CANCELLED, INTERNAL]", with: "[OK, CANCELLED]"))
                 == 0)
     }
 
@@ -137,7 +137,7 @@ import Testing
             "domains:\n  shop:\n    codes:\n      - a\n      - b\nrules:\n"
             + SampleRule.of("{ domain: shop, code: b, scope: checkout }", shown)
         #expect(LintCase(text, only: "reach/scope-only").found == ["reach/scope-only@6"])
-        #expect(LintCase(text, only: "reach/catalogue-gap").found == ["reach/catalogue-gap@3"])
+        #expect(LintCase(text, only: "reach/catalog-gap").found == ["reach/catalog-gap@3"])
     }
 
     @Test("Names of numbered errors need a vocabulary, also where there is none at all")

@@ -111,13 +111,13 @@ import Testing
 
             """
         let found = first(rules, "message/retry-promise")
-        #expect((found?.contains("is also shown once the tries have ended") == true) == !hasOther, "\(found ?? "nil")")
+        #expect((found?.contains("is also shown after the last retry") == true) == !hasOther, "\(found ?? "nil")")
     }
 
     @Test(arguments: [("410", true), ("503", false)])
     func laterIsNoHelp(_ status: String, _ isFound: Bool) {
         let text = SampleRule.busy.replacing("503", with: status).replacing(
             "We’re busy }", with: "Gone, suggestion: Try again later. }")
-        #expect((finding("message/retry-promise", text)?.message.contains("stays as it is") ?? false) == isFound)
+        #expect((finding("message/retry-promise", text)?.message.contains("is permanent") ?? false) == isFound)
     }
 }

@@ -23,14 +23,14 @@ extension Slip {
         Slip("{ title: We’re busy }", to: "\n      title: # Busy", is: "yaml/implicit-null", help: "a comment"),
         Slip(
             "{ title: We’re busy }", to: "{ title: \"{n; plural; other {#}}\" }",
-            is: "placeholder/syntax", help: "commas in place of “;”"),
+            is: "placeholder/syntax", help: "commas instead of “;”"),
         Slip(
             "{ title: We’re busy }", to: "\n      - title: Busy\n      reason: It is.",
             is: "yaml/syntax", help: "delete the “- ” before “title”"),
         Slip(
             "{ title: We’re busy }",
             to: "\n      title: Busy\n      suggestion:\n        - One.\n        - Two.\n        help: x",
-            is: "yaml/syntax", help: "put two fewer spaces"),
+            is: "yaml/syntax", help: "remove two spaces"),
         Slip(
             "{ title: We’re busy }", to: "{ title: Busy }  - id: other.rule\n    when: { http: 410 }",
             is: "yaml/syntax", help: ""),
@@ -42,7 +42,7 @@ extension Slip {
             is: "yaml/syntax", help: "write “- Wait.”", in: SampleRule.busyTwice),
         Slip(
             "title: We’re busy\n", to: "title: We’re busy, reason: Many are here.\n",
-            is: "yaml/syntax", help: "put “reason: …” into the next line", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "put “reason: …” on the next line", in: SampleRule.busyTwice),
         Slip(
             "      suggestion", to: "     suggestion",
             is: "yaml/syntax", help: "put one more space before it, so that it is below “title”",
@@ -50,5 +50,14 @@ extension Slip {
         Slip(
             "      title", to: "    title",
             is: "yaml/syntax", help: "put two more spaces before it", in: SampleRule.busyTwice),
+        Slip(
+            "      title", to: "     title",
+            is: "yaml/syntax", help: "put one more space before it", in: SampleRule.busyTwice),
+        Slip(
+            "      suggestion", to: "         suggestion",
+            is: "yaml/syntax", help: "put three fewer spaces before it", in: SampleRule.busyTwice),
+        Slip(
+            "    message:", to: "    msg:",
+            is: "structure/unknown-key", help: "write `message`", in: SampleRule.busyTwice),
     ]
 }

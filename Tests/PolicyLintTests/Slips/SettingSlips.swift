@@ -8,6 +8,14 @@ extension Slip {
             "    category: retryable\n", to: "    category: retryable\n    recovery: (retry, dismiss)\n",
             is: "structure/wrong-type", help: "[retry, dismiss]"),
         Slip(
+            "    category: retryable\n", to: "    category: retryable\n    minimumDuration: 1,5s\n",
+            is: "structure/duration-unit", help: "write 1.5s"),
+        Slip(
+            "    category: retryable\n", to: "    category: retryable\n    minimumDuration: 2 seconds\n",
+            is: "structure/duration-unit", help: "write 2s"),
+        Slip(
+            "We’re busy", to: "Back in (retryAfter)", is: "placeholder/code-style", help: "write {retryAfter}"),
+        Slip(
             "    category: retryable\n", to: "    category: retryable\n    recovery: [Close]\n",
             is: "reference/unknown-option", help: "write dismiss"),
         Slip(
@@ -36,7 +44,7 @@ extension Slip {
             is: "structure/wrong-type", help: "recoveryOptions"),
         Slip(
             "    category: retryable\n    show: alert\n", to: "  - category: retryable\n  - show: alert\n",
-            is: "structure/wrong-type", help: "two spaces in place of “- ”"),
+            is: "structure/wrong-type", help: "two spaces instead of “- ”"),
         Slip(
             "category: retryable", to: "category: retryable\n    absorbs: [connectivity]",
             is: "structure/wrong-type", help: "{ category: connectivity, for: 30s }"),
@@ -46,7 +54,7 @@ extension Slip {
             help: "{retryAfter, duration}"),
         Slip(
             "    category: retryable", to: "    // category: retryable",
-            is: "yaml/syntax", help: "write # in place of //", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "write # instead of //", in: SampleRule.busyTwice),
         Slip(
             "    category: retryable",
             to: "    category: retryable\n    absorbs: [{ category: [retryable, nonRetryable], for: 30s }]",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PolicyLint
 
-/// A slip of somebody who writes rules: what is written in place of a part of a sound rule, which check finds it, and
+/// A slip of somebody who writes rules: what is written instead of a part of a sound rule, which check finds it, and
 /// what its help or label says.
 struct Slip: Sendable {
     let old: String
@@ -59,7 +59,7 @@ struct Slip: Sendable {
         let http =
             "domains: { A: { codes: [b] } }\n"
             + SampleRule.busy.replacing("{ http: 503 }", with: "{ domain: http, code: 404 }")
-        #expect(helps(http).contains { $0.contains("write http: 404") })
+        #expect(helps(http).contains { $0.contains("write a status as http: 404") })
         #expect(helps("scopes:\n  login:\n    twoFactor: {}\n").first?.contains("login/twoFactor:") ?? false)
         #expect(helps("reports: firstLoad idempotent\n").first == "write [firstLoad, idempotent]")
         #expect(helps("reports: [firstLoad idempotent]\n").first == "a comma is missing: write firstLoad, idempotent")
@@ -145,11 +145,11 @@ struct Slip: Sendable {
             ),
             (
                 "rules:\n  - id: a\n    when: { domain: D, code: 400-499 }\n    message: { title: A }\n",
-                "structure/bad-range", "write 400..499"
+                "structure/bad-range", "with two periods: 400..499"
             ),
             (
                 "rules:\n  - id: a\n    when: { http: 404, appVersion: '>= 3.2' }\n    message: { title: A }\n",
-                "structure/bad-range", "from 3.2 on is 3.2.."
+                "structure/bad-range", "from 3.2 on is written 3.2.."
             ),
         ])
     func wholeRules(_ rules: String, check: String, words: String) {

@@ -3,7 +3,7 @@ extension Slip {
     static let ofSyntax = [
         Slip(
             "    show: alert\n", to: "    show: alert\n    // for now\n",
-            is: "yaml/syntax", help: "write # in place of //"),
+            is: "yaml/syntax", help: "write # instead of //"),
         Slip(
             "    message: { title: We’re busy }\n",
             to: "    message:\n      title: We’re busy\n      reason: -> Too many people\n",

@@ -11,7 +11,7 @@ extension Slip {
         Slip(
             "{ http: 503 }", to: "{ domain: NSURLErrorDomain, code: –1009 }",
             is: "structure/wrong-type", help: "write -1009"),
-        Slip("{ http: 503 }", to: "{ http: 503, show: alert }", is: "structure/unknown-key", help: "beside `when`"),
+        Slip("{ http: 503 }", to: "{ http: 503, show: alert }", is: "structure/unknown-key", help: "next to `when`"),
         Slip(
             "{ http: 503 }", to: "domain is NetError and code is busy",
             is: "structure/wrong-type", help: "{ domain: NetError, code: busy }"),
@@ -31,13 +31,13 @@ extension Slip {
         Slip(
             "    when: { http: 503 }\n    category: retryable\n",
             to: "    when:\n      - { http: 503 }\n      - category: retryable\n",
-            is: "structure/exclusive-keys", help: "beside `when`"),
+            is: "structure/exclusive-keys", help: "outside `when`"),
         Slip("http: 503", to: "http: 414/431", is: "structure/wrong-type", help: "[414, 431]"),
         Slip("http: 503", to: "category: !critical", is: "yaml/tag", help: "not: { category: critical }"),
         Slip("http: 503", to: "code: 500–599", is: "structure/bad-range", help: "500..599"),
         Slip(
             "{ http: 503 }", to: "\n      { http: 503 }\n      { http: 504 }",
-            is: "yaml/syntax", help: "begin each of them with “- ”"),
+            is: "yaml/syntax", help: "begin each map of a list with “- ”"),
         Slip(
             "{ http: 504 }", to: "{ http: 504, attempt: >3 }", is: "yaml/syntax", help: "write 4..",
             in: SampleRule.busyTwice),

@@ -8,8 +8,8 @@ enum A11yGestureWords {
             let isEnglish = language.locale.prefix { $0 != "-" } == "en"
             slips.add(
                 book, section: .gesture, where: { book.texts[$0.text].language == number },
-                help: isEnglish ? "say “choose”, “open” or “enter”" : "say what is to be reached, not how"
-            ) { "not everybody can “\($0)”" }
+                help: isEnglish ? "say “choose”, “open” or “enter”" : "name the goal instead of the gesture"
+            ) { "not everyone can “\($0)”" }
         }
         slips.report(&log)
     }

@@ -16,8 +16,8 @@ enum A11ySymbolOnly {
             }
             if !hasWord {
                 log.add(
-                    "this \(text.kind == .title ? "title" : "button") has no word in it", at: book.place(text),
-                    help: "write what it means in words")
+                    "this \(text.kind == .title ? "title" : "button") contains no word", at: book.place(text),
+                    help: "write the meaning in words")
             }
         }
     }

@@ -12,7 +12,7 @@ enum ActionCategoryMismatch {
             log.add(
                 "\(rule.owner.title) logs the person out, but its errors are \(kind.rawValue)", at: action.value.place,
                 related: rule.owner.settings.category.map { [.init($0.place, "the category")] } ?? [],
-                help: "give a category that is `requiresLogout`, or delete `perform`")
+                help: "use a category that is `requiresLogout`, or delete `perform`")
         }
     }
 

@@ -13,10 +13,10 @@ enum ActionPerformedAlready {
                 let place = isButtonNearer ? name.place : action.value.place
                 guard seen.insert(place).inserted else { continue }
                 log.add(
-                    "“\(name.text)” does what is done already: “\(action.value.text)”", at: place,
+                    "“\(name.text)” repeats an automatic action: “\(action.value.text)”", at: place,
                     related: [
                         isButtonNearer
-                            ? .init(action.value.place, "done without asking") : .init(name.place, "the button")
+                            ? .init(action.value.place, "runs automatically") : .init(name.place, "the button")
                     ],
                     help: "delete the button, or `perform`")
             }

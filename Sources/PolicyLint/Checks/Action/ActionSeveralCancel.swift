@@ -10,7 +10,7 @@ enum ActionSeveralCancel {
             log.add(
                 "“\(first.text)” and “\(second.text)” both have the role `cancel`", at: second.place,
                 related: [.init(first.place, "the first")],
-                help: "delete one of them, or take the role away from it")
+                help: "delete one of them, or change its role")
         }
     }
 }

@@ -10,27 +10,27 @@ enum L10nEndPunctuation {
                     let here = end(text, book),
                     there.sign != here.sign
                 else { continue }
-                // A title with a full stop is a mistake of its own, on whichever side it is.
+                // A title with a period is a mistake of its own, on whichever side it is.
                 if text.kind == .title, there.sign == .stop || here.sign == .stop { continue }
                 if here.sign == .none, ["th", "lo", "km", "my"].contains(book.languages[group.language].code) {
                     continue
                 }
                 log.add(
-                    "the source ends with \(there.sign.rawValue), this translation with \(here.sign.rawValue)",
+                    "the source ends with \(there.sign.rawValue), but this translation with \(here.sign.rawValue)",
                     at: book.place(here.word, in: text),
                     related: [Diagnostic.Related(book.place(there.word, in: source), "the source")])
             }
         }
     }
 
-    /// The usual case: both end with a full stop, or both with a letter from a to z.
+    /// The usual case: both end with a period, or both with a letter from a to z.
     private static func endsAlike(_ source: CheckedText, _ text: CheckedText) -> Bool {
         let both = source.traits.intersection(text.traits)
         return both.contains(.finalStop) || both.contains(.finalLetter)
     }
 
     private enum Sign: String {
-        case stop = "a full stop"
+        case stop = "a period"
         case question = "a question mark"
         case call = "an exclamation mark"
         case ellipsis = "…"

@@ -10,9 +10,9 @@ enum L10nImpliedQuantity {
             if numbers.isEmpty { continue }
             for (range, example) in book.withBytes(text, { openOnes($0, numbers) }) {
                 log.add(
-                    "“one” is also for \(example) in “\(book.language(text).locale)”, and this text does not say the number",
+                    "“one” also applies to \(example) in “\(book.language(text).locale)”, but this text doesn’t contain the number",
                     at: book.place(range, in: text),
-                    help: "put in # for the number, or write =1 for that number alone")
+                    help: "insert # for the number, or write =1 for that number alone")
             }
         }
     }

@@ -19,8 +19,8 @@ enum L10nNeedsPlural {
                 counting[text.language] = inflects
                 guard inflects else { continue }
                 log.add(
-                    "the words after \(value.name) change with it", at: book.place(value.range, in: text),
-                    help: "write {\(value.name), plural, one {# …} other {# …}} around all that changes")
+                    "the words after \(value.name) depend on it", at: book.place(value.range, in: text),
+                    help: "write {\(value.name), plural, one {# …} other {# …}} around the words that change")
             }
         }
     }

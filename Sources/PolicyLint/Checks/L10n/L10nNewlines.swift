@@ -11,7 +11,7 @@ enum L10nNewlines {
                 let (there, here) = (lines(source, book), lines(text, book))
                 guard there != here else { continue }
                 log.add(
-                    "the source has \(there == 1 ? "one line" : "\(there) lines"), this translation \(here == 1 ? "one" : "\(here)")",
+                    "the source has \(there == 1 ? "one line" : "\(there) lines"), but this translation has \(here == 1 ? "one" : "\(here)")",
                     at: book.place(text),
                     related: [Diagnostic.Related(book.place(source), "the source")])
             }

@@ -7,7 +7,7 @@ enum L10nNormalization {
             for (range, whole) in composable(book.string(text)) {
                 log.add(
                     "this “\(whole)” is a decomposed character", at: book.place(range, in: text),
-                    help: "write it as one",
+                    help: "write it as one character",
                     fix: policy.rewriting(range, in: text, as: String(whole), "write it as one character"))
             }
         }

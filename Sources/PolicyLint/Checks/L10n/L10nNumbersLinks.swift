@@ -12,7 +12,7 @@ enum L10nNumbersLinks {
                 let here = numbers(text, book)
                 if let wrong = here.first(where: { number in !there.contains { $0.digits == number.digits } }) {
                     log.add(
-                        "the source has no number \(book.string(text, wrong.range))",
+                        "the source does not contain the number \(book.string(text, wrong.range))",
                         at: book.place(wrong.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")])
                 } else if let lost = there.first(where: { number in !here.contains { $0.digits == number.digits } }) {

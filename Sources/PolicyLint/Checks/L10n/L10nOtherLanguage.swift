@@ -24,7 +24,7 @@ enum L10nOtherLanguage {
         log.add(
             "this text is the same in “\(own)” and “\(second)”", at: book.place(text),
             related: [.init(book.place(other), "in “\(second)”")],
-            help: "one of the two is in another language: translate that one")
+            help: "translate the one that is in the wrong language")
     }
 
     /// Whether two languages say several words alike that are not the source’s.

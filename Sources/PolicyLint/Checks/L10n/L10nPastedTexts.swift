@@ -25,10 +25,10 @@ enum L10nPastedTexts {
             guard bodies != nil || book.withBytes(title, { $0.count { $0 == ASCII.space } > 1 }) else { continue }
             let names = [translations[first], group].map { "“\(book.id(book.owners[$0.owner]))”" }
             log.add(
-                "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, and different sources",
+                "\(names[0]) and \(names[1]) have the same \(bodies == nil ? "title" : "texts") here, but different sources",
                 at: book.place(title),
                 label: said(title, book), related: [.init(book.place(other), said(other, book))],
-                help: "look which of the two sources it fits, and translate the other anew",
+                help: "keep the one that matches its source, and translate the other again",
                 severity: bodies == nil ? .info : nil)
         }
     }

@@ -34,25 +34,25 @@ enum L10nPlaceholderMismatch {
                     })
                 {
                     log.add(
-                        "the source shows {\(lost.name)}, this translation does not", at: book.place(text),
+                        "the source shows {\(lost.name)}, but this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(lost.range, in: source), "the source")],
-                        help: "put it in", severity: .warning)
+                        help: "insert it", severity: .warning)
                 } else if let source, let (keyword, range, known) = translatedKeyword(source, text: text, book: book) {
                     log.add(
-                        "“\(keyword)” is no value of {\(known.name)} in the source: it looks translated",
+                        "“\(keyword)” is not a value of {\(known.name)} in the source; it looks translated",
                         at: book.place(range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
-                        help: "keep the words before the braces as they are in the source: "
+                        help: "keep the keywords before the braces as in the source: "
                             + known.missing.joined(separator: ", "))
                 } else if let source, let (value, form) = lostForm(source, own: own, book: book) {
                     log.add(
-                        "the source shows {\(value.name)} as \(form), this translation as a bare number",
+                        "the source shows {\(value.name)} as \(form), but this translation shows a bare number",
                         at: book.place(value.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
                         help: "write {\(value.name), \(form)}", severity: .warning)
                 } else if let source, let (value, wanted) = otherStyle(source, text: text, book: book) {
                     log.add(
-                        "the source shows {\(value.name)} as \(wanted), this translation otherwise",
+                        "the source shows {\(value.name)} as \(wanted), but this translation uses another format",
                         at: book.place(value.range, in: text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
                         help: "write {\(value.name), number, \(wanted)}")
@@ -60,9 +60,9 @@ enum L10nPlaceholderMismatch {
                     saysNumber(source, book), !saysNumber(text, book)
                 {
                     log.add(
-                        "the source says the number with #, this translation does not", at: book.place(text),
+                        "the source shows the number with #, but this translation does not", at: book.place(text),
                         related: [Diagnostic.Related(book.place(source), "the source")],
-                        help: "put # where the number belongs", severity: .warning)
+                        help: "insert # for the number", severity: .warning)
                 }
             }
         }

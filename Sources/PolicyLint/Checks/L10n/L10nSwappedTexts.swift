@@ -17,7 +17,7 @@ enum L10nSwappedTexts {
             log.add(
                 "this title and the text below it look swapped", at: book.place(title),
                 related: [.init(book.place(body), "the source has a sentence here")],
-                help: "let them change places, or make the title a few words without a full stop")
+                help: "swap them, or shorten the title to a few words without a period")
         }
     }
 }

@@ -13,8 +13,8 @@ enum L10nWrongScript {
                 guard counts.isOther || counts.isOf(other: variant) else { continue }
                 if let source = book.source(of: text), book.string(source) == book.string(text) { continue }
                 log.add(
-                    "this is not written in the letters of “\(tag)”", at: book.place(text),
-                    help: "translate it, or leave it out until it is translated")
+                    "this is not in the script of “\(tag)”", at: book.place(text),
+                    help: "translate it, or delete it until it is translated")
             }
         }
     }

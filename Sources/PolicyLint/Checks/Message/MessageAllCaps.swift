@@ -9,8 +9,8 @@ enum MessageAllCaps {
             for piece in book.pieces(text) {
                 guard let loud = book.withBytes(text, { shouted($0, piece) }) else { continue }
                 slips.add(
-                    "“\(book.string(text, loud))” is written in capitals", loud, in: number,
-                    help: "write it as in a sentence")
+                    "“\(book.string(text, loud))” is in capitals", loud, in: number,
+                    help: "write it in sentence case")
             }
         }
         slips.report(&log)

@@ -2,6 +2,8 @@ import PolicyEngine
 
 enum MessageBlame {
     static let check = Check(.messageBlame) { policy, log in
-        policy.report(.blame, &log, help: "say what is needed, not what was wrong") { "“\($0)” blames the person" }
+        policy.report(.blame, &log, help: "say what is needed instead of what was wrong") {
+            "“\($0)” blames the person"
+        }
     }
 }

@@ -9,8 +9,8 @@ enum MessageBodyPunctuation {
             for piece in book.pieces(text) where piece.isLast {
                 guard let word = book.withBytes(text, { openEnd($0, piece.range) }) else { continue }
                 let stop = SentenceEnd.stop(of: book.languages[text.language].code)
-                let fix = policy.rewriting(word, in: text, as: book.string(text, word) + stop, "add a full stop")
-                log.add("this \(text.kind.rawValue) ends without a full stop", at: book.place(word, in: text), fix: fix)
+                let fix = policy.rewriting(word, in: text, as: book.string(text, word) + stop, "add a period")
+                log.add("this \(text.kind.rawValue) ends without a period", at: book.place(word, in: text), fix: fix)
             }
         }
     }

@@ -23,8 +23,8 @@ enum MessageButtonMismatch {
                     log.add(
                         "“\(book.words(match))” does `\(wrong)`", at: written?.place ?? book.place(text),
                         help: isSource
-                            ? "write `action: \(action)`, or give it a title that says what it does"
-                            : "look whether two titles were swapped")
+                            ? "write `action: \(action)`, or change the title so that it says what the button does"
+                            : "check whether two titles were swapped")
                 }
             }
         }

@@ -2,8 +2,8 @@ import PolicyEngine
 
 enum MessageDraftText {
     static let check = Check(.messageDraftText) { policy, log in
-        policy.report(.draft, &log, help: "write the text, or leave the key out until it is written") {
-            "“\($0)” is not meant for people who use the app"
+        policy.report(.draft, &log, help: "write the text, or delete the key until it is written") {
+            "“\($0)” is not for users of the app"
         }
     }
 }

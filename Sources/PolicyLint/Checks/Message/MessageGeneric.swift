@@ -5,10 +5,10 @@ enum MessageGeneric {
     static let check = Check(.messageGeneric) { policy, log in
         let book = policy.texts
         var slips = TextSlips(book)
-        let help = "say what did not happen, such as “Your photo wasn’t sent”"
-        slips.add(book, section: .generic, where: { _ in true }, help: help) { "“\($0)” says nothing about this error" }
+        let help = "say what failed, such as “Your photo wasn’t sent”"
+        slips.add(book, section: .generic, where: { _ in true }, help: help) { "“\($0)” doesn’t describe this error" }
         slips.add(book, section: .genericTitle, where: { isWhole($0, book) }, help: help) {
-            "“\($0)” says nothing about this error"
+            "“\($0)” doesn’t describe this error"
         }
         slips.report(&log)
     }

@@ -15,8 +15,8 @@ enum MessageHelpPromise {
             }
             guard text.kind != .button, let broken else { continue }
             slips.add(
-                "“\(book.words(match))”, but there is no way to do that", match.range, in: match.text,
-                help: "add a `help` link, or a button that leads there",
+                "“\(book.words(match))”, but there is no link or button for it", match.range, in: match.text,
+                help: "add a `help` link, or a button for it",
                 related: broken.related)
         }
         slips.report(&log)

@@ -4,7 +4,7 @@ enum MessageJargon {
     static let check = Check(.messageJargon) { policy, log in
         let book = policy.texts
         policy.report(.jargon, &log, where: { !isInLink($0, book) }, help: "say what it means for the person") {
-            "“\($0)” is a word of programmers"
+            "“\($0)” is jargon"
         }
     }
 

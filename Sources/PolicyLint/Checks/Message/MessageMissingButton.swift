@@ -13,7 +13,8 @@ enum MessageMissingButton {
             guard let use = useWithout(buttons.actions(of: words, text.language), text: text, policy: policy) else {
                 continue
             }
-            slips.add("no button here is called “\(words)”", named, in: match.text, help: help, related: use.related)
+            slips.add(
+                "no button here has the title “\(words)”", named, in: match.text, help: help, related: use.related)
         }
         for number in book.texts.indices where book.texts[number].kind.isBody {
             let text = book.texts[number]
@@ -21,7 +22,7 @@ enum MessageMissingButton {
                 let use = useWithout([action], text: text, policy: policy)
             else { continue }
             slips.add(
-                "“\(book.string(text, range))”, but no button here does that", range, in: number, help: help,
+                "“\(book.string(text, range))”, but no button here does this", range, in: number, help: help,
                 related: use.related)
         }
         slips.report(&log)

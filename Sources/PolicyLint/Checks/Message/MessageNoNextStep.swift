@@ -19,10 +19,10 @@ enum MessageNoNextStep {
                 guard let broken else { continue }
                 let actions = broken.context.phase(isGaveUp).actions ?? []
                 log.add(
-                    "people are not told what to do", at: book.place(title),
-                    label: actions.isEmpty ? "no text and no button follows" : "only a button to close it follows",
+                    "this message doesn’t tell people what to do", at: book.place(title),
+                    label: actions.isEmpty ? "no other text or button" : "only a button that closes it",
                     related: broken.related,
-                    help: "add a `suggestion`, a `reason`, a `help` link, or a button that does something about it")
+                    help: "add a `suggestion`, a `reason`, a `help` link, or a button that helps")
             }
         }
     }

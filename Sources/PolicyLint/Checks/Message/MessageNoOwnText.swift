@@ -18,10 +18,10 @@ enum MessageNoOwnText {
             if let base = rule.base, shown(base).contains(where: { $0 > .badge }) { continue }
             guard seen.insert(rule.owner.place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) is shown with the fallback’s text", at: rule.owner.place,
-                label: rule.base.map { "\($0.owner.title) has no `message`, nor has its category" }
-                    ?? "it has no `message`, nor has its category",
-                help: "add a `message` that says what did not work, or `show: none`")
+                "\(rule.owner.title) shows the fallback’s text", at: rule.owner.place,
+                label: rule.base.map { "neither \($0.owner.title) nor its category has a `message`" }
+                    ?? "neither it nor its category has a `message`",
+                help: "add a `message` that says what failed, or `show: none`")
         }
     }
 

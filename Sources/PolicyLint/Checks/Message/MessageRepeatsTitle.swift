@@ -13,9 +13,9 @@ enum MessageRepeatsTitle {
                     let said = MessageRepeatsTitle.words(title, book)
                     guard said.count > 1, words.starts(with: said), words.count < said.count + 3 else { continue }
                     log.add(
-                        "this \(body.kind.rawValue) says the title again", at: book.place(body),
+                        "this \(body.kind.rawValue) repeats the title", at: book.place(body),
                         related: [Diagnostic.Related(book.place(title), "the title")],
-                        help: "say why it happened or what to do, or leave it out")
+                        help: "say why it happened or what to do, or delete it")
                     break
                 }
             }

@@ -10,11 +10,11 @@ enum MessageReplacedByGaveUp {
                 let entry = policy.entry("message", around: rule.owner.place), seen.insert(entry.key).inserted
             else { continue }
             log.add(
-                "once the app has given up, the text of \(ended.owner.title) is shown in place of this one",
+                "after the last retry, the text of \(ended.owner.title) replaces this one",
                 at: entry.key,
-                related: [.init(ended.place, "shown in the end")],
+                related: [.init(ended.place, "shown after the last retry")],
                 help:
-                    "say it under `gaveUp` too, as in gaveUp: { message: { title: … } }; or write `retry: none` where “\(base.owner.name)” is not to be retried"
+                    "repeat it under `gaveUp`, as in gaveUp: { message: { title: … } }; or write `retry: none` if “\(base.owner.name)” should not be retried"
             )
         }
     }

@@ -30,7 +30,7 @@ enum MessageRetryPromise {
                 continue
             }
             slips.add(
-                "“\(book.words(match))”, but no button does that", match.range, in: match.text,
+                "“\(book.words(match))”, but no button does this", match.range, in: match.text,
                 help: broken.context.isNonRetryable
                     ? "say what else helps; \(category)" : "add the button to `recovery`, or say what else helps",
                 related: broken.related)
@@ -38,8 +38,8 @@ enum MessageRetryPromise {
         for match in book.matches(.retryLater) {
             guard let status = permanentStatus(of: book.owner(book.texts[match.text]), policy) else { continue }
             slips.add(
-                "“\(book.words(match))”, but http \(status) stays as it is", match.range, in: match.text,
-                help: "say what else helps; a later try gets the same answer")
+                "“\(book.words(match))”, but http \(status) is permanent", match.range, in: match.text,
+                help: "say what else helps; a retry gets the same response")
         }
         for match in book.matches(.keepTrying) {
             let text = book.texts[match.text]
@@ -48,7 +48,7 @@ enum MessageRetryPromise {
             }
             if text.kind != .button, broken == nil, let late = lateUse(of: text, policy) {
                 slips.add(
-                    "“\(book.words(match))” is also shown once the tries have ended, and where nothing may be repeated",
+                    "“\(book.words(match))” is also shown after the last retry, and if the call is not safe to repeat",
                     match.range, in: match.text,
                     help: "add `gaveUp: { message: … }` that says what people can do then", related: late.related)
             }
@@ -56,19 +56,19 @@ enum MessageRetryPromise {
             let schedule =
                 broken.context.isNonRetryable
                 ? "say what people can do; \(category)"
-                : "say what people can do; or add a schedule with `retry`, and texts under `gaveUp` for when the tries have ended"
+                : "say what people can do; or add a schedule with `retry`, and texts under `gaveUp`"
             slips.add(
                 "“\(book.words(match))”, but the app "
-                    + (text.isGaveUp ? "has stopped trying by then" : "does not try again by itself"), match.range,
+                    + (text.isGaveUp ? "has stopped trying by then" : "does not retry automatically"), match.range,
                 in: match.text, help: text.isGaveUp ? "say what people can do now" : schedule, related: broken.related)
         }
         for place in order {
             let said = lists[place] ?? []
             log.add(
-                "texts shown with these buttons say to try again, and none of them does that", at: place,
+                "the texts shown with these buttons say to try again, but no button does this", at: place,
                 related: Array(said.prefix(3)),
                 help:
-                    "give this rule a `message` that says what else helps, or add a button that tries again; `recovery: []` leaves all buttons out on purpose"
+                    "add a `message` that says what else helps, or a button that retries; `recovery: []` removes all buttons on purpose"
             )
         }
         slips.report(&log)
@@ -105,7 +105,7 @@ enum MessageRetryPromise {
         return first
     }
 
-    private static let category = "or, where trying again can help, give a retryable category first"
+    private static let category = "or, if a retry can help, use a retryable category first"
 
     /// Whether an action does the same thing once more, by its name where it is one of the app’s own.
     private static func repeats(_ action: String) -> Bool {

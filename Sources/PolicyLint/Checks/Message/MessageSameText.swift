@@ -22,7 +22,7 @@ enum MessageSameText {
             log.add(
                 "“\(book.id(owner))” has the same message as “\(book.id(other))”", at: owner.place,
                 related: [Diagnostic.Related(other.place, "the same message")],
-                help: "write it once, in a category or a rule for both; or say what is different")
+                help: "write it once, in a category or a rule for both; or make the texts different")
         }
     }
 

@@ -22,9 +22,9 @@ enum MessageSpacing {
 
         var message: String {
             switch self {
-            case .several: "several spaces are here"
-            case .edge: "a space is at the edge of this text"
-            case .beforeSign: "a space is before this sign"
+            case .several: "several consecutive spaces"
+            case .edge: "a space at the edge of this text"
+            case .beforeSign: "a space before this character"
             }
         }
     }

@@ -9,7 +9,7 @@ enum MessageTechnicalCode {
             for range in words(text, book) {
                 slips.add(
                     "“\(book.string(text, range))” comes from the app’s code", range, in: number,
-                    help: "leave it out; for support there is {supportCode}")
+                    help: "delete it; for support there is {supportCode}")
             }
         }
         slips.report(&log)

@@ -24,7 +24,7 @@ enum MessageTerms {
                     log.add(
                         "“\(words)” is called “\(instead)” elsewhere", at: book.place(match),
                         related: [Diagnostic.Related(book.place(partner), "here")],
-                        help: "use one name for one thing",
+                        help: "use one term for one thing",
                         fix: policy.rewriting(match.range, in: book.texts[match.text], as: new, "write “\(new)”"))
                 }
             }

@@ -8,7 +8,8 @@ enum MessageTitlePunctuation {
             for piece in book.pieces(text) where piece.isLast {
                 guard let stop = book.withBytes(text, { finalStop($0, piece.range) }) else { continue }
                 log.add(
-                    "a \(text.kind == .button ? "button" : "title") has no full stop", at: book.place(stop, in: text),
+                    "a \(text.kind == .button ? "button" : "title") has no final period",
+                    at: book.place(stop, in: text),
                     fix: policy.rewriting(stop, in: text, as: "", "delete it"))
             }
         }

@@ -9,8 +9,8 @@ enum MessageTone {
             for piece in book.pieces(text) {
                 guard let mark = book.withBytes(text, { exclamation($0, piece.range) }) else { continue }
                 slips.add(
-                    "an exclamation mark makes an error louder", mark, in: number,
-                    help: "end it with a full stop, or with nothing")
+                    "an exclamation mark makes an error sound worse", mark, in: number,
+                    help: "end it with a period, or with nothing")
             }
         }
         slips.report(&log)

@@ -6,8 +6,8 @@ enum MessageUnbalancedQuotes {
         for text in book.texts where text.kind != .help && text.traits.contains(.quotes) {
             guard let odd = book.withBytes(text, { unpaired($0) }) else { continue }
             log.add(
-                "“\(book.string(text, odd))” has no partner", at: book.place(odd, in: text),
-                help: "delete it, or write the other mark of the pair, such as “…” or „…“")
+                "“\(book.string(text, odd))” is unpaired", at: book.place(odd, in: text),
+                help: "delete it, or add the other mark of the pair, such as “…” or „…“")
         }
     }
 

@@ -13,9 +13,9 @@ enum MessageVagueButton {
                 book.style(text) == .block ? nil : policy.rewriting(match.range, in: text, as: $0, "write “\($0)”")
             }
             log.add(
-                "“\(book.string(text))” does not say what the button does", at: book.place(text),
+                "“\(book.string(text))” doesn’t say what the button does", at: book.place(text),
                 label: "it does “\(action)”",
-                help: verb.map { "say it with a verb, such as “\($0)”" } ?? "say it with a verb", fix: fix)
+                help: verb.map { "use a verb, such as “\($0)”" } ?? "use a verb", fix: fix)
         }
     }
 

@@ -13,8 +13,8 @@ enum MessageWaitPromise {
             let group = book.firstGroup(ofOwner: text.owner).map { book.texts[$0.texts] } ?? []
             if group.contains(where: { other in book.values(other).contains { $0.name == "retryAfter" } }) { continue }
             slips.add(
-                "nothing says that “\(book.words(match))” is true", match.range, in: match.text,
-                help: "write {retryAfter, duration} with a second text without it, or leave the time open",
+                "“\(book.words(match))” is a promise that nothing supports", match.range, in: match.text,
+                help: "write {retryAfter, duration} with a second text without it, or don’t name a time",
                 related: broken.related)
         }
         slips.report(&log)

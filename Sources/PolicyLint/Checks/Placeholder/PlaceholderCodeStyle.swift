@@ -3,13 +3,13 @@ import PolicyEngine
 enum PlaceholderCodeStyle {
     static let check = Check(.placeholderCodeStyle) { policy, log in
         let book = policy.texts
-        let names = Set(policy.catalog?.valueNames ?? [])
+        let names = Set((policy.catalog?.valueNames ?? []) + BuiltInValue.allCases.map { "\($0.name)" })
         for text in book.texts where text.kind != .help && (text.traits.contains(.format) || mayNameValue(text, book)) {
             for piece in book.pieces(text) {
                 for (range, kind) in book.withBytes(text, { marks($0, range: piece.range, names: names) }) {
                     let sign = book.string(text, range)
                     log.add(
-                        "“\(sign)” is shown just like that", at: book.place(range, in: text),
+                        "“\(sign)” is shown literally", at: book.place(range, in: text),
                         help: help(kind, sign, names) ?? translated(text, book)
                             ?? "values are in single braces, such as {fileName}")
                 }
@@ -21,7 +21,7 @@ enum PlaceholderCodeStyle {
         switch kind {
         case .prefix:
             sign == "$"
-                ? "delete the $ before the value; for an amount of money write {amount, number, ::currency/USD}"
+                ? "delete the $ before the value; for an amount of money, write {amount, number, ::currency/USD}"
                 : "delete the \(sign) before the value"
         case .sign(let help), .markup(let help): help
         case .value: named(sign, names)
@@ -35,7 +35,7 @@ enum PlaceholderCodeStyle {
         for group in book.groups(ofOwner: text.owner) where !group.isSource {
             for other in book.texts[group.texts] where other.kind == text.kind && other.number == text.number {
                 guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
-                return "write \(book.string(other, value.range)): that is the value the translations of this text show"
+                return "write \(book.string(other, value.range)): the translations of this text show that value"
             }
         }
         return nil
@@ -65,6 +65,7 @@ enum PlaceholderCodeStyle {
             case ASCII.percent: ASCII.percent
             case ASCII.openBracket: ASCII.closeBracket
             case ASCII.less: ASCII.greater
+            case ASCII.openParenthesis: ASCII.closeParenthesis
             default: nil
             }
         return close.flatMap { namedEnd(bytes, start: start, end: end, close: $0, names: names) }.map {
@@ -78,10 +79,12 @@ enum PlaceholderCodeStyle {
     }
 
     private static func mayNameValue(_ text: CheckedText, _ book: TextIndex) -> Bool {
-        book.withBytes(text) { $0.contains { $0 == ASCII.openBracket || $0 == ASCII.less || $0 == ASCII.percent } }
+        let signs = [ASCII.openBracket, ASCII.openParenthesis, ASCII.less, ASCII.percent]
+        return book.withBytes(text) { $0.contains { signs.contains($0) } }
     }
 
-    /// `%username%`, `[username]` and `<username>`, where that is a value that is known.
+    /// `%username%`, `[username]` and `<username>`, where that is a value that is known; `(userName)` only where no word
+    /// is written so.
     private static func namedEnd(
         _ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, close: UInt8, names: Set<String>
     ) -> Int? {
@@ -89,6 +92,7 @@ enum PlaceholderCodeStyle {
             return nil
         }
         let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[(start + 1)..<stop]), as: UTF8.self)
-        return names.contains(name) ? stop + 1 : nil
+        let mayBeWord = close == ASCII.closeParenthesis && name.utf8.allSatisfy { (ASCII.a...ASCII.z).contains($0) }
+        return names.contains(name) && !mayBeWord ? stop + 1 : nil
     }
 }

@@ -7,7 +7,7 @@ enum PlaceholderGrouped {
         for text in book.texts where text.hasStructure && text.kind != .help {
             for value in book.values(text) where isGrouped(value, book.string(text, value.range)) {
                 log.add(
-                    "“\(value.name)” names something, and a number in it is written with groups: 4,711",
+                    "“\(value.name)” is an identifier, but is shown with grouping separators: 4,711",
                     at: book.place(value.range, in: text),
                     help: "write {\(value.name), number, ::group-off}")
             }

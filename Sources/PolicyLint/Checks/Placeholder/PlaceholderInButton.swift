@@ -7,7 +7,7 @@ enum PlaceholderInButton {
             for value in book.values(text) {
                 log.add(
                     "\(value.name) is on a button", at: book.place(value.range, in: text),
-                    help: "put it into the text beside the button")
+                    help: "put it into the text next to the button")
             }
         }
     }

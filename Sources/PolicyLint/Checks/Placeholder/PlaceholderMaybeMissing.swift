@@ -16,9 +16,9 @@ enum PlaceholderMaybeMissing {
             log.add(
                 isUnknown
                     ? "no error of this policy has a value “\(value.name)”"
-                    : "this text needs \(value.name), which is not always known",
+                    : "the value “\(value.name)” can be missing",
                 at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
-                help: (isUnknown ? "leave {\(value.name)} out; or " : "") + help(value.name, text, book))
+                help: (isUnknown ? "delete {\(value.name)}; or " : "") + help(value.name, text, book))
         }
     }
 
@@ -28,9 +28,9 @@ enum PlaceholderMaybeMissing {
             !book.context(text).trustsServerMessage
         else { return }
         log.add(
-            "this text is never shown: the server’s own sentence is not trusted here",
+            "this text is never shown, because the server’s message is not trusted here",
             at: book.place(value.range, in: text),
-            help: "add `trust: [serverMessage]` beside `message`, or delete this alternative")
+            help: "add `trust: [serverMessage]` next to `message`, or delete this alternative")
     }
 
     /// Whether a translation ends its alternatives with one that needs a value, and the source does not.
@@ -48,7 +48,7 @@ enum PlaceholderMaybeMissing {
         case .builtIn(.serverMessage) where !book.context(text).trustsServerMessage:
             return "it needs `trust: [serverMessage]`; and " + end
         case .parameter where book.owner(text).kind == .rule:
-            return end + ", or name it under `parameters` of the domain, or of the code"
+            return end + ", or declare it under `parameters` of the domain or the code"
         default: return end
         }
     }

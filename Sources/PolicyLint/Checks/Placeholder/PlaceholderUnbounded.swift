@@ -7,7 +7,7 @@ enum PlaceholderUnbounded {
             for value in book.values(text) where value.form == .plain && isUnbounded(value.name) {
                 log.add(
                     "\(value.name) can be longer than any title", at: book.place(value.range, in: text),
-                    help: "name it in the `reason` or the `suggestion`")
+                    help: "move it to the `reason` or the `suggestion`")
             }
         }
     }

@@ -66,10 +66,10 @@ enum ReachAccidentalMatch {
         for one in claimed { codes[one.domain, default: []].insert(one.code) }
         guard codes.count > 1, Set(codes.values).count > 1, let first = claimed.first else { return }
         log.add(
-            "“\(ClaimText.text(term.value))” matches errors of \(codes.count) domains that have only the number in common",
+            "“\(ClaimText.text(term.value))” matches errors of \(codes.count) domains that only share the number",
             at: term.place,
             label: list(claimed, names),
-            help: "name the domain that is meant, such as domain: \(names.text(first.domain))")
+            help: "name the domain, such as domain: \(names.text(first.domain))")
     }
 
     /// Codes the pattern’s text stands in by accident, beside others it stands in as words.
@@ -85,8 +85,8 @@ enum ReachAccidentalMatch {
         log.add(
             odd.count == 1
                 ? "“\(pattern)” also matches “\(name)”"
-                : "“\(pattern)” also matches “\(name)” and \(odd.count - 1) more of another meaning", at: term.place,
-            label: list(odd, names), help: "name the codes that are meant, or take this one out: not: {code: \(name)}",
+                : "“\(pattern)” also matches “\(name)” and \(odd.count - 1) more with another meaning", at: term.place,
+            label: list(odd, names), help: "list the codes, or exclude this one: not: {code: \(name)}",
             command: reach.command(witness))
     }
 

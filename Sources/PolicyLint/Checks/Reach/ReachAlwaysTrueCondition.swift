@@ -30,7 +30,7 @@ enum ReachAlwaysTrueCondition {
     }
 
     private static func report(_ place: SourcePlace, _ log: inout FindingLog) {
-        log.add("this takes nothing away", at: place, label: "not matched anyway", help: "delete it from `not`")
+        log.add("this excludes nothing", at: place, label: "doesn’t match anyway", help: "delete it from `not`")
     }
 
     private static func meet(_ claimed: ErrorSet, _ excluded: ErrorSet, _ space: ConditionSpace) -> Bool {

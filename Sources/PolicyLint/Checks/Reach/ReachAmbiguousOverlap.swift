@@ -26,22 +26,22 @@ enum ReachAmbiguousOverlap {
                 reported.isEmpty || reported.contains("online") ? " or another situation (`online: false`)" : ""
             let conditions =
                 catalog.rules[rule].when?.count ?? 1 > 1
-                ? "delete this condition in one of them" : "keep one of the two"
+                ? "delete this condition in one of them" : "delete the duplicate"
             let twins =
-                "both match the same errors: \(conditions), or tell them apart by a screen (`scope: checkout`)\(situation) under `when`"
+                "both match the same errors: \(conditions), or distinguish them by a screen (`scope: checkout`)\(situation) under `when`"
             log.add(
                 told.count == 1
-                    ? "nothing decides between “\(id.text)” and “\(other)”"
-                    : "nothing decides between “\(id.text)” and \(told.count) other rules",
+                    ? "“\(id.text)” and “\(other)” match the same errors, and neither wins"
+                    : "“\(id.text)” and \(told.count) other rules match the same errors, and none wins",
                 at: id.place,
                 label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
-                    : "where “\(id.text)” is meant to win, write `beats: [\(other)]` in it; where “\(other)” is, `beats: [\(id.text)]` in that; or make one of them more specific"
+                    : "if “\(id.text)” should win, add `beats: [\(other)]` to it; if “\(other)” should, add `beats: [\(id.text)]` to that one; or make one of them more specific"
                         + (isList
-                            ? "; a list counts as a whole: split into one entry per member, each is more specific than a range around it"
+                            ? "; to make a list more specific than a range, split it into one entry per item"
                             : ""),
-                example: reach.outcome(first.witness, engine) + ", only because its id is the lower one",
+                example: reach.outcome(first.witness, engine) + ", only because its ID is lower",
                 command: reach.command(first.witness))
         }
     }

@@ -8,13 +8,13 @@ enum ReachAnalysisLimit {
             let isOpen = reach.entries[range].contains { if case .unknown = $0.answer { true } else { false } }
             guard isOpen, let id = catalog.rules[number].id else { continue }
             log.add(
-                "it was not found out whether this rule can ever be used", at: id.place,
-                help: "settle what is reported as reach/ambiguous-overlap first")
+                "it could not be determined whether this rule can ever apply", at: id.place,
+                help: "fix the findings of reach/ambiguous-overlap first")
         }
         if !reach.ties.isComplete || !reach.space.isExact {
             log.add(
                 "not every pair of rules could be compared", at: nil,
-                help: "many rules match nearly the same; name codes instead of patterns, or split the policy")
+                help: "many rules match almost the same errors; list codes instead of patterns, or split the policy")
         }
     }
 }

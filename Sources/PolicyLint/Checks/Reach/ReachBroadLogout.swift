@@ -20,8 +20,8 @@ enum ReachBroadLogout {
                 "\(breadth) logs people out", at: entry.written.place,
                 label: "category \(policy.strings.string(category.id))",
                 help: breadth.hasPrefix("http 403")
-                    ? "403 says that this person may not, however often they log in: give it another category; an ended session is 401"
-                    : "name the status or the code that says the session has ended",
+                    ? "use a category that doesn’t log people out; an ended session is 401"
+                    : "name the status or the code that ends the session",
                 example: witness.text + " → \(catalog.rules[entry.rule].id?.text ?? "")",
                 command: reach.command(witness))
         }
@@ -29,24 +29,25 @@ enum ReachBroadLogout {
             let fallback = catalog.fallback
         {
             log.add(
-                "every error no rule knows logs people out", at: fallback.settings.category?.place ?? fallback.place,
-                help: "let the fallback say category: nonRetryable")
+                "every error that no rule matches logs people out",
+                at: fallback.settings.category?.place ?? fallback.place,
+                help: "set `category: nonRetryable` in the fallback")
         }
     }
 
     /// What is too much, in words; nil where it is not.
     private static func breadth(_ entry: MatchEntry, _ clause: CompiledClause) -> String? {
         if clause.row.round == 3 { return "every error there" }
-        if entry.cause == nil, isOfConnection(entry) { return "an error of the connection" }
+        if entry.cause == nil, isOfConnection(entry) { return "a connection error" }
         guard entry.error.code.isEmpty, entry.cause == nil else { return nil }
         guard let statuses = clause.statuses else {
             guard clause.row.round == 2 else { return nil }
-            if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of such domains" }
+            if entry.error.domain.contains(where: { isPattern($0.value) }) { return "every error of these domains" }
             return entry.error.domain.contains(where: { TransportDomains.isOfConnection($0) })
-                ? "every error of the connection" : nil
+                ? "every connection error" : nil
         }
-        if statuses.contains(where: { $0.upperBound >= 500 }) { return "every fault of the server" }
-        if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every refused request" }
+        if statuses.contains(where: { $0.upperBound >= 500 }) { return "every server error" }
+        if statuses.reduce(0, { $0 + $1.upperBound - $1.lowerBound + 1 }) >= 10 { return "every rejected request" }
         // Many services answer 401 and 403 alike once a session is over; 403 alone says that this person may not.
         if statuses.contains(where: { $0.contains(403) }), !statuses.contains(where: { $0.contains(401) }) {
             return "http 403, not permitted,"

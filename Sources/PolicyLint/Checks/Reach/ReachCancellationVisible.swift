@@ -15,7 +15,7 @@ enum ReachCancellationVisible {
             guard told.insert(rule).inserted else { continue }
             let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(
-                "cancelled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
+                "canceled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
                 related: origin(decision, catalog),
                 help: namesIt(decision, event: event, catalog: catalog)
                     ? ownHelp(decision, policy)
@@ -44,7 +44,7 @@ enum ReachCancellationVisible {
 
     /// For a rule that is about cancelled work itself.
     private static func ownHelp(_ decision: Decision, _ policy: LintContext) -> String {
-        let shows = "write `show: none` in “\(decision.rule)”, which is about cancelled work"
+        let shows = "write `show: none` in “\(decision.rule)”, which is for canceled work"
         let quiet = policy.effective.categories.first { category in
             ErrorKind(rawValue: category.name) == nil && category.name.holds("ancel")
                 && category.name != decision.category
@@ -52,7 +52,7 @@ enum ReachCancellationVisible {
         }
         if let quiet { return "give it `category: \(quiet.name)`, which shows nothing" }
         return ErrorKind(rawValue: decision.category) == nil
-            ? shows + ", or in its category, if that is for nothing else" : shows
+            ? shows + ", or in its category, if only canceled work uses it" : shows
     }
 
     /// Where the category that the rule takes its place from says so.
@@ -61,7 +61,7 @@ enum ReachCancellationVisible {
             let number = catalog.categoryNumbers[decision.category],
             let place = catalog.hierarchy.categories[Int(number)].settings.place(of: .steps)
         else { return [] }
-        return [.init(place, "the category “\(decision.category)” says so")]
+        return [.init(place, "set by the category “\(decision.category)”")]
     }
 
     /// Whether the rule that decides names this very code, so that another one for it would only tie.
@@ -88,8 +88,8 @@ enum ReachCancellationVisible {
     /// What a rule leaves out that refines every error of a screen.
     private static func exclusion(_ decision: Decision) -> String {
         let category = ErrorKind(rawValue: decision.category) == nil ? decision.category : nil
-        return category.map { "leave them out: add not: { category: \($0) } under its `when`" }
-            ?? "leave them out: give “\(decision.rule)” a category of its own, and add not: { category: … } under this `when`"
+        return category.map { "exclude them: add not: { category: \($0) } under its `when`" }
+            ?? "exclude them: give “\(decision.rule)” its own category, and add not: { category: … } under this `when`"
     }
 
     /// What systems report for cancelled work, and codes of declared domains that are called so.

@@ -11,10 +11,10 @@ enum ReachDuplicateMatch {
                 told.insert(rules).inserted
             else { continue }
             log.add(
-                "“\(first.text)” and “\(second.text)” match and say the same", at: first.place,
-                related: [Diagnostic.Related(second.place, "the same again")],
-                help: "keep one of them",
-                example: "\(tie.witness.text) is matched by both", command: reach.command(tie.witness))
+                "“\(first.text)” and “\(second.text)” have the same conditions and the same result", at: first.place,
+                related: [Diagnostic.Related(second.place, "the duplicate")],
+                help: "delete one of them",
+                example: "both match \(tie.witness.text)", command: reach.command(tie.witness))
         }
     }
 }

@@ -26,18 +26,18 @@ enum ReachHiddenByScreen {
             }
             guard let first = hidden.first else { continue }
             log.add(
-                "on this screen, rules of the app that know the error better are not asked", at: entry.written.place,
+                "on this screen, more specific rules of the app are not used", at: entry.written.place,
                 label: "matches \(ClaimText.text(entry.written))",
                 related: hidden.compactMap { one in
                     catalog.rules[one.entry.rule].id.map {
                         Diagnostic.Related(
                             $0.place,
-                            "gives category \(name(of: clauses.category(of: one.entry.clause), clauses.policy)) elsewhere"
+                            "has the category \(name(of: clauses.category(of: one.entry.clause), clauses.policy)) elsewhere"
                         )
                     }
                 },
                 help:
-                    "to change only how this screen shows errors, put `category` under `when`; to go on as it is, name the errors that are meant",
+                    "to change only how this screen shows errors, put `category` under `when`; otherwise, name the errors that you mean",
                 example: reach.outcome(first.witness, engine), command: reach.command(first.witness))
         }
     }

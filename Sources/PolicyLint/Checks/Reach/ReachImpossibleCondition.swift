@@ -7,7 +7,7 @@ enum ReachImpossibleCondition {
         for entry in reach.entries {
             guard case .impossible = entry.answer else { continue }
             let (label, help) = reason(reach, entry)
-            log.add("no error can fulfil these conditions", at: entry.written.place, label: label, help: help)
+            log.add("no error can meet these conditions", at: entry.written.place, label: label, help: help)
         }
     }
 
@@ -15,17 +15,19 @@ enum ReachImpossibleCondition {
         let claim = reach.clauses.shape(entry.clause)
         let clause = reach.clauses[entry.clause]
         if let twice = entry.written.contradiction {
-            return ("`\(twice)` is asked for, and taken away again under `not`", "take one of the two out")
+            return ("`\(twice)` is required, and excluded under `not`", "remove one of the two")
         }
         if claim.links.isEmpty, !clause.excluded.isEmpty {
-            return ("`not` takes away all of it", "let `not` name less")
+            return ("`not` excludes all of it", "exclude less under `not`")
         }
-        if claim.levels.isEmpty { return ("`not` takes away every screen it names", "let `not` name other screens") }
+        if claim.levels.isEmpty {
+            return ("`not` excludes every screen of the rule", "exclude other screens under `not`")
+        }
         if clause.rules != nil, let names = entry.written.rule {
             let list = names.map { "“\($0.text)”" }.joined(separator: ", ")
             return (
-                "\(list) \(names.count == 1 ? "takes" : "take") none of these errors",
-                "compare what that rule matches, and which category it gives"
+                "\(list) \(names.count == 1 ? "matches" : "match") none of these errors",
+                "compare it with the conditions and the category of that rule"
             )
         }
         if clause.isRefining {
@@ -34,15 +36,15 @@ enum ReachImpossibleCondition {
             if !given.contains(where: { clause.accepts(category: $0) }) {
                 return (
                     "no rule gives an error this category",
-                    "give the category to the rules of these errors, or name another one here; to give these errors a category, put `category` beside `when`"
+                    "add the category to the rules of these errors, or name another one here; to give these errors a category, put `category` outside `when`"
                 )
             }
             return (
-                "no error gets this category here",
-                "compare with the rules that give errors this category: none of their errors is matched here"
+                "no error has this category here",
+                "compare it with the rules that have this category: none of their errors matches here"
             )
         }
-        return ("one condition takes away what another asks for", "take one of them out")
+        return ("one condition excludes what another requires", "remove one of them")
     }
 }
 

@@ -20,8 +20,8 @@ enum ReachLogoutOnConnection {
             let reasons = known.compactMap { caused(event, by: $0, compiled, decidedBy: entry.clause) }
             guard let example = reasons.first else { continue }
             log.add(
-                "this logs people out when the cause is the connection, or work that was cancelled", at: step.place,
-                label: "without a connection it fails as well",
+                "this logs people out if the cause is a connection error or canceled work", at: step.place,
+                label: "also fails without a connection",
                 help: help(catalog.rules[entry.rule], entry.written, known),
                 example: example.text + " → \(catalog.rules[entry.rule].id?.text ?? "")",
                 command: reach.command(example))
@@ -89,9 +89,9 @@ enum ReachLogoutOnConnection {
         let cause = "{ cause: { domain: \(list) } }"
         let place = rule.when?.count ?? 0 > 1 ? "in this map of `when`" : "under `when`"
         switch entry.exclusions.count {
-        case 0: return "leave these causes out: add `not: \(cause)` \(place)"
-        case 1: return "leave these causes out: make `not` a list of what is there and `\(cause)`"
-        default: return "leave these causes out: add `\(cause)` to the list under `not`"
+        case 0: return "exclude these causes: add `not: \(cause)` \(place)"
+        case 1: return "exclude these causes: make `not` a list of the current value and `\(cause)`"
+        default: return "exclude these causes: add `\(cause)` to the list under `not`"
         }
     }
 }

@@ -12,7 +12,7 @@ enum ReachNeedlessBeats {
                 }
                 guard pairs.allSatisfy({ reach.neverStandsBeside($0.0, $0.1) }) else { continue }
                 log.add(
-                    "this never decides anything", at: name.place, label: "something else always decides first",
+                    "this has no effect", at: name.place, label: "something else always decides first",
                     help: "delete it")
             }
         }

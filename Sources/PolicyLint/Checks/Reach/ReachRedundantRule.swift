@@ -9,10 +9,10 @@ enum ReachRedundantRule {
                 let witness = reach.witness(of: reach.entries[Int(found.clause)])
             else { continue }
             log.add(
-                "“\(id.text)” says the same as “\(wider.text)”, which matches all its errors", at: id.place,
+                "“\(id.text)” has the same result as “\(wider.text)”, which matches all its errors", at: id.place,
                 related: [Diagnostic.Related(wider.place, "the same for more errors")],
-                help: "delete “\(id.text)”, or change what it says",
-                example: "\(witness.text) is matched by both", command: reach.command(witness))
+                help: "delete “\(id.text)”, or change its result",
+                example: "both match \(witness.text)", command: reach.command(witness))
         }
     }
 }

@@ -16,7 +16,7 @@ enum ReachReplacesText {
             log.add(
                 "“\(id.text)” also replaces the text of “\(lostID.text)”, which is more specific than “\(meantID.text)”",
                 at: entry.place, label: "matches both rules",
-                related: [.init(lostID.place, "its own text is not shown there")],
+                related: [.init(lostID.place, "its text is not shown there")],
                 help: "if only “\(meantID.text)” is meant, add `rule: \(meantID.text)` under `when`",
                 example: reach.outcome(found.witness, engine),
                 command: reach.command(found.witness))

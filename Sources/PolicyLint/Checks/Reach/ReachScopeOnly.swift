@@ -7,10 +7,10 @@ enum ReachScopeOnly {
         for gap in policy.coverage where !gap.onSomeScreens.isEmpty {
             let shown = gap.onSomeScreens.prefix(4).joined(separator: ", ") + (gap.onSomeScreens.count > 4 ? ", …" : "")
             log.add(
-                "\(gap.onSomeScreens.count == 1 ? "a code" : "\(gap.onSomeScreens.count) codes") of “\(gap.domain.text)” \(gap.onSomeScreens.count == 1 ? "is" : "are") known on some screens only",
+                "\(gap.onSomeScreens.count == 1 ? "a code" : "\(gap.onSomeScreens.count) codes") of “\(gap.domain.text)” \(gap.onSomeScreens.count == 1 ? "has" : "have") rules only on some screens",
                 at: place(of: gap.onSomeScreens[0], in: gap.domain, policy), label: shown,
                 help:
-                    "leave out `scope` in the rule that classifies the error; a rule that refines it can still show it differently on that screen",
+                    "delete `scope` in the rule that classifies the error; a refining rule can still show it differently on that screen",
                 command: "policyctl evaluate \(ShellWord.quoted("\(gap.domain.text):\(gap.onSomeScreens[0])"))")
         }
     }

@@ -9,10 +9,11 @@ enum ReachSplitCondition {
                     defer { before = entry }
                     guard let before, isOnlyDomain(before), let word = stray(entry) else { continue }
                     log.add(
-                        "each “- ” under `when` is an alternative of its own, and “\(word)” stands alone here",
+                        "each “- ” under `when` is a separate alternative, and “\(word)” stands alone here",
                         at: entry.place,
                         related: [.init(before.place, "matches every error of the domain")],
-                        help: "what must hold together is one map: write two spaces in place of this “- ”")
+                        help: "conditions that must match together belong in one map: replace this “- ” with two spaces"
+                    )
                     break
                 }
             }

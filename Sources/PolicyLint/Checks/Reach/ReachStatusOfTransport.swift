@@ -9,9 +9,9 @@ enum ReachStatusOfTransport {
                 let domains = entry.error.domain.map { ClaimText.text($0.value) }
                 guard domains.allSatisfy({ TransportDomains.names.contains($0) }) else { continue }
                 log.add(
-                    "errors of \(domains.joined(separator: ", ")) carry no HTTP status", at: status.place,
-                    label: "never meets the domain beside it",
-                    help: "write two entries under `when`, one for each; or ask for the other one with `cause`")
+                    "errors of \(domains.joined(separator: ", ")) have no HTTP status", at: status.place,
+                    label: "never matches together with the domain",
+                    help: "write two entries under `when`, one for each; or put one of them under `cause`")
             }
         }
     }

@@ -35,6 +35,6 @@ enum ReferenceUnreportedSituation {
         log.add(
             "the app does not report “\(name)”", at: file.place(key),
             label: NameSuggestion.question(for: name, among: Array(reports)),
-            help: "list it under `reports` once the app does; until then this never holds")
+            help: "list it under `reports` if the app reports it; until then, this never matches")
     }
 }

@@ -12,24 +12,24 @@ enum ReferenceUnusedDefinition {
         for document in policy.documents {
             for option in document.options where !used.options.contains(option.name.text) {
                 log.add(
-                    "nobody offers the button “\(option.name.text)”", at: option.name.place,
-                    help: "name it under `recovery`, or delete it")
+                    "no rule or category uses the button “\(option.name.text)”", at: option.name.place,
+                    help: "use it under `recovery`, or delete it")
             }
             for schedule in document.schedules where !used.schedules.contains(schedule.name.text) {
                 log.add(
-                    "nobody uses the schedule “\(schedule.name.text)”", at: schedule.name.place,
-                    help: "name it with `retry`, or delete it")
+                    "nothing uses the schedule “\(schedule.name.text)”", at: schedule.name.place,
+                    help: "use it with `retry`, or delete it")
             }
             for category in document.categories
             where !used.categories.contains(category.name.text) && ErrorKind(rawValue: category.name.text) == nil {
                 log.add(
-                    "no rule gives the category “\(category.name.text)”", at: category.name.place,
-                    help: "give it to a rule, or delete it")
+                    "no rule has the category “\(category.name.text)”", at: category.name.place,
+                    help: "use it in a rule, or delete it")
             }
             for action in document.actions
             where !used.actions.contains(action.text) && action.text != "retry" && action.text != "dismiss" {
                 log.add(
-                    "neither a button nor a rule does “\(action.text)”", at: action.place,
+                    "no button or rule uses the action “\(action.text)”", at: action.place,
                     help: "use it in a button or with `perform`, or delete it")
             }
         }

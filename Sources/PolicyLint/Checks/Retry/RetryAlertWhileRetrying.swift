@@ -17,11 +17,11 @@ enum RetryAlertWhileRetrying {
             guard seen.insert(nearest).inserted else { continue }
             let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
             log.add(
-                "\(rule.owner.title) opens an alert while the app still tries again", at: nearest,
-                label: "after \(calls), the next try comes within \(WaitText.write(moment.wait))",
+                "\(rule.owner.title) opens an alert during automatic retries", at: nearest,
+                label: "after \(calls), the next retry comes within \(WaitText.write(moment.wait))",
                 related: nearest == steps.place ? [] : [.init(steps.place, "shown here")],
                 help: swapped(steps.value, moment.surface)
-                    ?? "keep it back until the tries have ended: `quiet: \(plan.retries ?? 3)`; or show a badge or toast meanwhile",
+                    ?? "hide it until the last retry: `quiet: \(plan.retries ?? 3)`; or show a badge or toast until then",
                 // With a single try left it stands open for one wait only, and something else was shown before.
                 severity: moment.attempt > 1 && moment.attempt == plan.retries ? .info : nil)
         }
@@ -34,6 +34,6 @@ enum RetryAlertWhileRetrying {
             let until = first.untilAttempt
         else { return nil }
         return
-            "the steps get quieter, so their places are probably swapped: { untilAttempt: \(until), show: \(last.show.name) }, then { show: \(loud.name) }"
+            "the steps become less prominent, so they are probably swapped: { untilAttempt: \(until), show: \(last.show.name) }, then { show: \(loud.name) }"
     }
 }

@@ -10,10 +10,10 @@ enum RetryAuthLoop {
                 continue
             }
             log.add(
-                "\(rule.owner.title) tries again by itself without a new login", at: found.place,
+                "\(rule.owner.title) retries automatically without a new login", at: found.place,
                 label: "\(found.status) means: log in first",
                 help:
-                    "give these errors a category that is `requiresLogout`, or renew the login with `perform`; else leave them out of what is retried"
+                    "use a category that is `requiresLogout`, or renew the login with `perform`; otherwise exclude these errors from the retries"
             )
         }
     }

@@ -5,12 +5,11 @@ enum RetryClientError {
         var seen: Set<SourcePlace> = []
         for rule in policy.effective.rules where rule.schedule != nil {
             guard let found = found(rule), seen.insert(found.place).inserted else { continue }
+            let isOnly = isOnlyRefused(rule)
             log.add(
-                "\(rule.owner.title) tries again by itself where the server refuses the request", at: found.place,
-                label: "matches \(found.status), among others",
-                help:
-                    "leave these out: a request that was refused is refused again; only 408, 421, 423, 425 and 429 pass with time"
-            )
+                "\(rule.owner.title) retries requests that the server rejects", at: found.place,
+                label: isOnly ? nil : "matches \(found.status), among others",
+                help: isOnly ? endOfRetries(rule) : leaveOut)
         }
         for rule in policy.effective.rules where rule.schedule == nil && rule.kind == .retryable {
             guard let found = permanent(rule), let recovery = rule.recovery,
@@ -19,9 +18,29 @@ enum RetryClientError {
                 seen.insert(place).inserted
             else { continue }
             log.add(
-                "“\(button.text)” is offered, but http \(found.status) stays as it is", at: place,
-                related: [.init(found.place, "nothing else is matched here")],
-                help: "give it a category that is nonRetryable; a repeat gets the same answer")
+                "“\(button.text)” is offered, but http \(found.status) is permanent", at: place,
+                related: [.init(found.place, "nothing else matches here")],
+                help: "use a nonRetryable category; a retry gets the same response")
+        }
+    }
+
+    private static let leaveOut =
+        "exclude these: a rejected request is rejected again; only 408, 421, 423, 425, and 429 are temporary"
+
+    private static func endOfRetries(_ rule: EffectiveRule) -> String {
+        (rule.owner.settings.retry == nil ? "use a category without retries" : "delete its `retry`")
+            + ": the same request is rejected again"
+    }
+
+    /// Whether nothing would be left to match.
+    private static func isOnlyRefused(_ rule: EffectiveRule) -> Bool {
+        rule.entries.allSatisfy { entry in
+            !entry.error.http.isEmpty
+                && entry.error.http.allSatisfy { term in
+                    guard case .numbers(let range) = term.value else { return false }
+                    return range.lowerBound >= 400 && range.upperBound <= 499
+                        && range.clamped(to: 400...499).allSatisfy { refused.contains($0) }
+                }
         }
     }
 

@@ -16,14 +16,14 @@ enum RetryFlatExponential {
                         ? "the waits of \(found.title) shrink" : "the waits of \(found.title) do not grow", at: place,
                     help: schedule.multiplier < 1
                         ? "a multiplier above 1, such as 2, makes waits grow"
-                        : "write `multiplier: 2`; or, where equal waits are meant, `backoff: constant` without a multiplier",
+                        : "write `multiplier: 2`; or, for equal waits, `backoff: constant` without a multiplier",
                     example: found.plan.text)
             } else if schedule.initial == schedule.maxDelay || schedule.minDelay == schedule.maxDelay {
                 let isFloor = schedule.initial != schedule.maxDelay
                 let place =
                     policy.place("maxDelay", in: found) ?? policy.place(isFloor ? "minDelay" : "initial", in: found)
                 log.add(
-                    "the waits of \(found.title) do not grow: the \(isFloor ? "shortest" : "first") is the longest already",
+                    "the waits of \(found.title) do not grow: the \(isFloor ? "shortest" : "first") wait is already the longest",
                     at: place ?? found.place,
                     help: "raise `maxDelay`, or write `backoff: constant`", example: found.plan.text)
             }

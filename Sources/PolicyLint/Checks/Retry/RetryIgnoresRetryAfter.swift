@@ -9,7 +9,7 @@ enum RetryIgnoresRetryAfter {
                 let limit = file.value("upTo", in: map)
             else { continue }
             log.add(
-                "\(schedule.title) gives up whenever the server asks for a wait", at: file.place(limit),
+                "\(schedule.title) stops retrying whenever the server sends a delay", at: file.place(limit),
                 label: "servers ask for whole seconds",
                 help: "write seconds or minutes, such as upTo: 1m")
         }
@@ -26,7 +26,7 @@ enum RetryIgnoresRetryAfter {
             let place = file.place(honor)
             log.add(
                 "\(schedule.title) does not wait as long as the server asks", at: place,
-                related: effective.related(users, "servers say here when to come back"),
+                related: effective.related(users, "servers send a delay here"),
                 help: "write `honor: true`; `upTo` sets a limit",
                 fix: Fix(.unsafe, title: "write `true`", edits: [Fix.Edit(place, "true")]))
         }

@@ -15,18 +15,18 @@ enum RetryInitialAboveMax {
                     let list = file.value("backoff", in: found.node), file.members(list).count == waits.count
                 else { continue }
                 log.add(
-                    "\(found.title) has a wait longer than its longest, \(most)",
+                    "\(found.title) has a wait longer than its maximum, \(most)",
                     at: file.place(file.members(list)[number]), label: cut, related: related,
                     help: "shorten this wait, or raise `maxDelay`")
             } else if schedule.initial > schedule.maxDelay {
                 let place = policy.place("initial", in: found)
                 log.add(
-                    "\(found.title) begins with a wait longer than its longest, \(most)",
+                    "\(found.title) begins with a wait longer than its maximum, \(most)",
                     at: place ?? limit ?? found.place,
                     label: place == nil ? "the first wait is \(WaitText.write(schedule.initial))" : cut,
                     related: place == nil ? [] : related,
                     help: limit == nil
-                        ? "shorten `initial`, or set `maxDelay`, which is 60 s when left out"
+                        ? "shorten `initial`, or set `maxDelay`, which is 60 s by default"
                         : "shorten `initial`, or raise `maxDelay`")
             }
         }

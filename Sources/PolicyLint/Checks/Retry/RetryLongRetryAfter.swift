@@ -13,9 +13,9 @@ enum RetryLongRetryAfter {
                 let limit = file.value("upTo", in: hint)
             else { continue }
             log.add(
-                "with \(schedule.title) a server may keep people waiting for \(WaitText.write(schedule.schedule.retryAfterUpTo)) without a word",
+                "with \(schedule.title), a server can make people wait \(WaitText.write(schedule.schedule.retryAfterUpTo)) without a message",
                 at: file.place(limit),
-                related: effective.related(users, "says nothing about the wait"),
+                related: effective.related(users, "doesn’t mention the wait"),
                 help: "lower `upTo` to \(WaitText.write(most)) or less, or show `{retryAfter, duration}` in the text",
                 example: schedule.plan.text)
         }

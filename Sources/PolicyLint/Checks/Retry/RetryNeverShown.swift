@@ -21,13 +21,13 @@ enum RetryNeverShown {
             guard seen.insert(place).inserted else { continue }
             log.add(
                 isQuietForNothing
-                    ? "\(rule.owner.title) keeps its first failures back, and then shows nothing either"
-                    : "\(rule.owner.title) shows nothing once the app has given up",
+                    ? "\(rule.owner.title) hides its first failures, and then shows nothing either"
+                    : "\(rule.owner.title) shows nothing after the last retry",
                 at: place,
                 label: isQuietForNothing ? nil : "until then: \(timeline.loudestWhileTrying.name)",
                 related: isQuietAlone ? rule.steps.map { [.init($0.place, "nothing is shown")] } ?? [] : [],
                 help: isQuietForNothing
-                    ? "show something in the end, such as `show: toast`; or delete `quiet` where nobody has to know"
+                    ? "show something after the last retry, such as `show: toast`; or delete `quiet` if nobody needs to know"
                     : "show how it ended, at least as a `badge` or `toast`")
         }
     }

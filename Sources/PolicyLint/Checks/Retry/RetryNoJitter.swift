@@ -38,7 +38,7 @@ enum RetryNoJitter {
         guard let jitter = file.value("jitter", in: schedule) else { return }
         let place = file.place(jitter)
         log.add(
-            "\(what) has no jitter", at: place, help: "leave `jitter` out, or write `jitter: full`",
+            "\(what) has no jitter", at: place, help: "delete `jitter`, or write `jitter: full`",
             fix: Fix(.unsafe, title: "write `full`", edits: [Fix.Edit(place, "full")]))
     }
 }

@@ -20,11 +20,11 @@ enum RetryNoManualRetry {
                 : isEnd ? recovery.owner.place(of: .gaveUpRecovery) : recovery.owner.place(of: .recovery)
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "trying again may help here, but no button does it", at: place,
-                label: isInherited ? "its buttons are the fallback’s" : nil,
+                "a retry can help here, but there is no button for it", at: place,
+                label: isInherited ? "inherits the fallback’s buttons" : nil,
                 help: isInherited
-                    ? "give the category buttons of its own: `recovery: [\(button.name.text), …]`"
-                    : "add “\(button.name.text)”; or give a category that is nonRetryable, where it does not help")
+                    ? "give the category its own buttons: `recovery: [\(button.name.text), …]`"
+                    : "add “\(button.name.text)”; or use a nonRetryable category if a retry does not help")
         }
     }
 }

@@ -17,11 +17,11 @@ enum RetryNoSchedule {
             guard seen.insert(place).inserted else { continue }
             let canRetry = rule.kind == .retryable
             log.add(
-                "\(rule.owner.title) says what happens around retries, but nothing is retried", at: place,
-                label: canRetry ? "there is no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
+                "\(rule.owner.title) has keys for retries, but nothing is retried", at: place,
+                label: canRetry ? "it has no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
                 help: canRetry
-                    ? "add `retry:` with a schedule, or delete this"
-                    : "delete this, or give a retryable category and a schedule")
+                    ? "add a `retry:` schedule, or delete this"
+                    : "delete this, or add a retryable category and a schedule")
         }
     }
 }

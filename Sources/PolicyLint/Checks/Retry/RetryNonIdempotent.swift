@@ -6,9 +6,9 @@ enum RetryNonIdempotent {
         for rule in effective.rules
         where rule.schedule != nil && rule.alwaysAsks(.idempotent, false) && rule.retry?.owner === rule.owner {
             log.add(
-                "\(rule.owner.title) is never retried: it matches only calls that may not be repeated",
+                "\(rule.owner.title) is never retried: it matches only calls that are not safe to repeat",
                 at: rule.owner.place(of: .retry),
-                help: "delete `retry`: a repeat of these calls may do harm")
+                help: "delete `retry`: these calls are not safe to repeat")
         }
         reportButtons(policy, &log)
         for schedule in effective.schedules where schedule.schedule.assumesIdempotent {
@@ -16,11 +16,11 @@ enum RetryNonIdempotent {
             guard !users.isEmpty, let place = policy.place("assumeIdempotent", in: schedule) else { continue }
             let isReported = policy.catalog?.reports.contains { $0.text == "idempotent" } ?? false
             log.add(
-                "\(schedule.title) repeats calls of every kind, payments among them", at: place,
-                related: effective.related(users, "matches whatever call failed so"),
+                "\(schedule.title) repeats calls of every kind, including payments", at: place,
+                related: effective.related(users, "matches any call that failed like this"),
                 help: isReported
-                    ? "delete `assumeIdempotent`: the app itself reports what may be repeated"
-                    : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for errors of calls that may be repeated"
+                    ? "delete `assumeIdempotent`: the app reports which calls are safe to repeat"
+                    : "delete `assumeIdempotent` and let the app report `idempotent`; or use this schedule only for calls that are safe to repeat"
             )
         }
     }
@@ -35,9 +35,9 @@ enum RetryNonIdempotent {
                     seen.insert(button.place).inserted
                 else { continue }
                 log.add(
-                    "“\(button.text)” repeats a call that may not be repeated, without asking", at: button.place,
+                    "“\(button.text)” repeats a call that is not safe to repeat, without asking", at: button.place,
                     related: [.init(rule.owner.place, "for these calls")],
-                    help: "offer a button whose action asks first, or one that shows whether it went through",
+                    help: "offer a button whose action asks first, or one that shows whether the call succeeded",
                     severity: .warning)
             }
         }

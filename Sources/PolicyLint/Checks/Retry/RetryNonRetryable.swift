@@ -41,10 +41,10 @@ enum RetryNonRetryable {
         let isForgotten = rule.map { !$0.isRefining && $0.owner.settings.category == nil } ?? false
         log.add(
             "\(owner.title) is never retried: its errors are \(kind.rawValue)", at: place,
-            label: isForgotten ? "it gives no category, and so is \(kind.rawValue)" : "this schedule is never used",
+            label: isForgotten ? "it has no category, so it is \(kind.rawValue)" : "this schedule is never used",
             help: isForgotten
-                ? "add `category: retryable` where trying again can help; else delete `retry`"
-                : "delete `retry`, or give a retryable category where trying again can help")
+                ? "add `category: retryable` if a retry can help; otherwise delete `retry`"
+                : "delete `retry`, or use a retryable category if a retry can help")
     }
 
     private static func addButton(
@@ -60,9 +60,9 @@ enum RetryNonRetryable {
         for name in recovery.value where catalog.option(name)?.action?.text == "retry" {
             guard seen.insert(name.place).inserted else { continue }
             log.add(
-                "“\(name.text)” tries the same again, but \(recovery.owner.title) is for errors where that does not help",
+                "“\(name.text)” retries, but \(recovery.owner.title) is for errors that a retry does not help",
                 at: name.place,
-                help: "leave the button out; or, where trying again can help, give a retryable category",
+                help: "delete the button; or, if a retry can help, use a retryable category",
                 severity: .warning)
         }
     }

@@ -21,11 +21,11 @@ enum RetryOverBudget {
             log.add(
                 "\(schedule.title) \(isInBackground ? "can go on" : "can keep people waiting") for \(WaitText.write(total))",
                 at: schedule.place,
-                label: "\(wait) at most where this is shown",
+                label: "\(wait) is the limit for this surface",
                 related: effective.related(users, sight(effective.rules[tightest])),
                 help: isInBackground
-                    ? "fewer or shorter waits"
-                    : "fewer or shorter waits, or let a `badge` show that it is still going on",
+                    ? "use fewer or shorter waits"
+                    : "use fewer or shorter waits, or show a `badge` during the retries",
                 example: schedule.plan.text)
         }
     }
@@ -47,6 +47,6 @@ enum RetryOverBudget {
 
     private static func sight(_ rule: EffectiveRule) -> String {
         let seen = rule.timeline?.loudestWhileTrying ?? .hidden
-        return seen == .hidden ? "shows nothing meanwhile" : "shows \(seen.name) meanwhile"
+        return seen == .hidden ? "shows nothing during the waits" : "shows \(seen.name) meanwhile"
     }
 }

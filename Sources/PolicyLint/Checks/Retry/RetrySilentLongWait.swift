@@ -16,11 +16,11 @@ enum RetrySilentLongWait {
             let place = (isQuiet ? rule.quiet.map { $0.place } : rule.steps.map { $0.place }) ?? rule.owner.place
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) shows nothing for up to \(WaitText.write(moment.wait)) before it tries again",
+                "\(rule.owner.title) shows nothing for up to \(WaitText.write(moment.wait)) before it retries",
                 at: place,
                 related: effective.schedules[number].name == nil
                     ? [] : [.init(effective.schedules[number].place, "the waits")],
-                help: "let a badge show that it is still going on, or wait 3 s at most",
+                help: "show a badge during the wait, or wait at most 3 s",
                 example: effective.schedules[number].plan.text)
         }
     }

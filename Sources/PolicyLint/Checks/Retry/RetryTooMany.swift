@@ -17,10 +17,10 @@ enum RetryTooMany {
             }
             guard !users.isEmpty else { continue }
             log.add(
-                "\(schedule.title) tries again \(retries) times while a person waits",
+                "\(schedule.title) retries \(retries) times while a person waits",
                 at: policy.place("maxRetries", in: schedule) ?? schedule.place,
                 related: effective.related(users, "shows more than a badge"),
-                help: "\(most) retries at most; or show only a badge meanwhile",
+                help: "use at most \(most) retries; or show only a badge until then",
                 example: schedule.plan.text)
         }
     }

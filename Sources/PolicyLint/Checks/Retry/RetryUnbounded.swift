@@ -5,9 +5,9 @@ enum RetryUnbounded {
     static let check = Check(.retryUnbounded, needs: .policy) { policy, log in
         for schedule in policy.effective.schedules where schedule.schedule.isEndless {
             log.add(
-                "\(schedule.title) never gives up", at: schedule.place, label: "neither `maxRetries` nor `maxElapsed`",
+                "\(schedule.title) never ends", at: schedule.place, label: "neither `maxRetries` nor `maxElapsed`",
                 help:
-                    "say how often it tries again, such as `maxRetries: 5`, or for how long, such as `maxElapsed: 2m`",
+                    "limit the number of retries, such as `maxRetries: 5`, or their time, such as `maxElapsed: 2m`",
                 example: schedule.plan.text)
         }
     }

@@ -17,7 +17,7 @@ enum RetryUnreachableStep {
             let until = steps.value[step].untilAttempt ?? 0
             let counted = retries == 1 ? "the only retry" : "\(retries) retries"
             log.add(
-                "the app has given up before call \(until)", at: place, label: "not reached",
+                "the retries have ended before call \(until)", at: place, label: "not reached",
                 related: [.init(effective.schedules[number].place, "ends after \(counted)")],
                 help: "write untilAttempt: \(retries), or allow more retries")
         }
@@ -32,13 +32,13 @@ enum RetryUnreachableStep {
         else { return }
         if quiet.value > retries, quiet.owner === rule.owner, !hasLoudSteps(rule), seen.insert(quiet.place).inserted {
             log.add(
-                "the app has given up before failure \(quiet.value)", at: quiet.place,
+                "the retries have ended before failure \(quiet.value)", at: quiet.place,
                 related: [
                     .init(
                         effective.schedules[number].place,
                         "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")
                 ],
-                help: "write quiet: \(retries), which keeps all of them back, or allow more retries")
+                help: "write quiet: \(retries), which hides all of them, or allow more retries")
             return
         }
         guard quiet.value >= retries, let steps = rule.steps,
@@ -46,13 +46,14 @@ enum RetryUnreachableStep {
             quiet.owner === rule.owner || steps.owner === rule.owner, seen.insert(quiet.place).inserted
         else { return }
         log.add(
-            "nothing is shown before the app has given up: it keeps back \(quiet.value) failures", at: quiet.place,
+            "nothing is shown before the retries have ended, because \(quiet.value) failures are hidden",
+            at: quiet.place,
             related: [
                 .init(
                     effective.schedules[number].place,
                     "ends after \(retries == 1 ? "the only retry" : "\(retries) retries")")
             ],
-            help: "write less than \(retries), so that the steps are seen; or delete the steps before the last")
+            help: "write less than \(retries), so that the steps are used")
     }
 
     private static func hasLoudSteps(_ rule: EffectiveRule) -> Bool {

@@ -9,10 +9,10 @@ enum RetryZeroDelay {
         for schedule in policy.effective.schedules where schedule.plan.longest.count > 1 {
             guard let longest = schedule.plan.longest.max(), longest < least else { continue }
             log.add(
-                "\(schedule.title) barely waits between its tries", at: schedule.place,
+                "\(schedule.title) has almost no wait between retries", at: schedule.place,
                 label: "never more than \(WaitText.write(longest))",
                 help:
-                    "wait longer from try to try, such as `initial: 1s`, or a list such as `backoff: [0s, 1s, 4s]` alone",
+                    "use longer waits, such as `initial: 1s`, or a list such as `backoff: [0s, 1s, 4s]` alone",
                 example: schedule.plan.text)
         }
     }

@@ -7,11 +7,11 @@ enum SecurityLeaksInternals {
             for value in book.values(text)
             where isInternal(value.name.lowercased()) && !isSentence(value.name, book.context(text)) {
                 log.add(
-                    "\(value.name) is not for the people who use the app", at: book.place(value.range, in: text),
+                    "\(value.name) is not for users of the app", at: book.place(value.range, in: text),
                     help: value.name == sentence
-                        ? "leave it out; where the app’s own errors carry a sentence for people, list \(sentence) under "
+                        ? "delete it; if the app’s errors have a text for people, list \(sentence) under "
                             + "the `parameters` of their domain"
-                        : "leave it out; for support there is {supportCode}"
+                        : "delete it; for support there is {supportCode}"
                 )
             }
         }

@@ -9,9 +9,11 @@ enum SecurityLinkHomograph {
             let foreign = name.unicodeScalars.first { $0.value >= 0x80 }
             guard isEncoded || foreign != nil else { continue }
             log.add(
-                foreign.map { "“\(name)” holds the letter “\($0)” (U+\(String($0.value, radix: 16, uppercase: true)))" }
-                    ?? "“\(name)” stands for other letters",
-                at: policy.texts.place(host, in: link.text), help: "type the address again by hand")
+                foreign.map {
+                    "“\(name)” contains the letter “\($0)” (U+\(String($0.value, radix: 16, uppercase: true)))"
+                }
+                    ?? "“\(name)” is an encoding of other letters",
+                at: policy.texts.place(host, in: link.text), help: "type the address again")
         }
     }
 }

@@ -9,7 +9,7 @@ enum SecurityLinkHost {
             let name = link.string(host).lowercased()
             if allowed.contains(where: { name == $0 || name.hasSuffix("." + $0) }) { continue }
             log.add(
-                "links may not lead to “\(name)”", at: policy.texts.place(host, in: link.text),
+                "links to “\(name)” are not allowed", at: policy.texts.place(host, in: link.text),
                 help: "allowed: " + allowed.joined(separator: ", "))
         }
     }

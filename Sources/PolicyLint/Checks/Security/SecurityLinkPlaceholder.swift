@@ -7,9 +7,9 @@ enum SecurityLinkPlaceholder {
                 let close = link.bytes[open...].firstIndex(of: ASCII.closeBrace)
             else { continue }
             log.add(
-                "“\(link.string(open..<close + 1))” is not filled in",
+                "“\(link.string(open..<close + 1))” is not replaced with a value",
                 at: policy.texts.place(open..<close + 1, in: link.text),
-                help: "link to a page that is the same for everybody, or let a button open the right one")
+                help: "link to a page that is the same for everyone, or add a button that opens the right one")
         }
     }
 }

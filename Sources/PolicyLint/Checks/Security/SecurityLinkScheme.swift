@@ -8,7 +8,7 @@ enum SecurityLinkScheme {
             guard let scheme = link.scheme else {
                 log.add(
                     "this link does not begin with https://", at: book.place(link.text),
-                    help: "write it as in a browser: https://example.com/help")
+                    help: "write the whole address: https://example.com/help")
                 continue
             }
             let name = link.string(scheme).lowercased()

@@ -10,7 +10,7 @@ enum SecurityOddLink {
 
     private static func oddity(_ link: PolicyLink) -> (Range<Int>, String, String)? {
         if let space = link.bytes.firstIndex(where: { $0 == ASCII.space || $0 == ASCII.tab }) {
-            return (space..<space + 1, "a link has no space in it", "write %20 in its place, or leave it out")
+            return (space..<space + 1, "a link cannot contain a space", "write %20 instead, or delete it")
         }
         guard let scheme = link.scheme else { return nil }
         let name = link.string(scheme).lowercased()
@@ -20,23 +20,23 @@ enum SecurityOddLink {
             }
             let hasNumber = link.bytes.contains { $0.isDigit }
             guard isEmpty || name == "tel" && !hasNumber else { return nil }
-            return (scheme, "this link leads nowhere", "write what stands behind “\(name):”, such as tel:+4930123456")
+            return (scheme, "this link opens nothing", "write an address after “\(name):”, such as tel:+4930123456")
         }
         if host.isEmpty {
-            return (0..<link.bytes.count, "this link has no host", "write it as in a browser: https://example.com/help")
+            return (0..<link.bytes.count, "this link has no host", "write the whole address: https://example.com/help")
         }
         if host.lowerBound > scheme.upperBound + 3 {
             let person = scheme.upperBound + 3..<host.lowerBound
             // A password is a matter of security/secret.
             if link.string(person).utf8.contains(ASCII.colon) { return nil }
             return (
-                person, "what stands before “@” is a name or password", "leave it out; whoever has the app can read it"
+                person, "the part before “@” is a name or password", "delete it; anyone who has the app can read it"
             )
         }
         guard isLocal(link.string(host).lowercased()) else { return nil }
         return (
-            host, "“\(link.string(host))” is only known inside a device or network",
-            "write the address people can reach"
+            host, "“\(link.string(host))” only works inside a device or network",
+            "write a public address"
         )
     }
 

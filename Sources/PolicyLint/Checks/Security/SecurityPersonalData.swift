@@ -12,8 +12,8 @@ enum SecurityPersonalData {
                 else { continue }
                 log.add(
                     "\(value.name) is shown as \(surface == .badge ? "a badge" : surface == .toast ? "a toast" : "an alert above all screens")",
-                    at: book.place(value.range, in: text), label: "whoever looks on can read it",
-                    help: "leave it out, or show it as an alert or at its field")
+                    at: book.place(value.range, in: text), label: "bystanders can read it",
+                    help: "delete it, or show it as an alert or next to its field")
             }
         }
     }

@@ -17,11 +17,11 @@ enum SecuritySecret {
 
     private static func words(_ kind: SecretText.Kind) -> (name: String, help: String) {
         switch kind {
-        case .key: ("a key", "take it out and replace it where it comes from")
-        case .password: ("a password", "take it out and change it where it is used")
-        case .cardNumber: ("the number of a payment card", "take it out; in an example write 0000 0000 0000 0000")
-        case .bankAccount: ("the number of a bank account", "take it out, or declare it as a value the app fills in")
-        case .address: ("somebody’s e-mail address", "take it out, or write one of a team, such as support@")
+        case .key: ("a key", "delete it and replace it at its service")
+        case .password: ("a password", "delete it and change it at its service")
+        case .cardNumber: ("the number of a payment card", "delete it; in an example, write 0000 0000 0000 0000")
+        case .bankAccount: ("the number of a bank account", "delete it, or declare it as a value that the app provides")
+        case .address: ("a person’s email address", "delete it, or write a team’s address, such as support@")
         }
     }
 }

@@ -14,7 +14,7 @@ enum StructureEmptySection {
                 guard let name = path.last, isSection(path),
                     !policy.inspection.diagnostics.contains(where: { $0.place == place })
                 else { continue }
-                log.add("there is nothing in `\(name)`", at: place, help: "delete it, or write what belongs there")
+                log.add("`\(name)` is empty", at: place, help: "delete it, or add its contents")
             }
         }
     }

@@ -13,7 +13,8 @@ enum StructureMissingOwner {
         }
         guard ownerless.count < count else { return }
         for id in ownerless {
-            log.add("nobody owns the rule “\(id.text)”", at: id.place, help: "add `owner:`, such as the name of a team")
+            log.add(
+                "the rule “\(id.text)” has no owner", at: id.place, help: "add `owner:`, such as the name of a team")
         }
     }
 }

@@ -9,8 +9,10 @@ enum StructureOddId {
             for name in names {
                 guard let odd = oddCharacter(name.text), !isQuoted(name, policy) else { continue }
                 log.add(
-                    "the name “\(name.text)” holds \(odd)", at: name.place,
-                    help: "use letters, digits, dots and hyphens, as in network.offline; change it wherever it is used")
+                    "the name “\(name.text)” contains \(odd)", at: name.place,
+                    help:
+                        "use letters, digits, periods, and hyphens, as in network.offline; change it wherever it is used"
+                )
             }
         }
     }

@@ -9,7 +9,7 @@ enum StructureOddNumber {
                 guard isOdd(numbers), let place = place(codes[index], policy) else { continue }
                 log.add(
                     "the numbers before and after it are \(numbers[1] > 0 ? "negative" : "positive")", at: place,
-                    label: "\(numbers[0]), \(numbers[2])", help: "write \(-numbers[1]) if that is meant")
+                    label: "\(numbers[0]), \(numbers[2])", help: "write \(-numbers[1]) if that is correct")
             }
         }
     }

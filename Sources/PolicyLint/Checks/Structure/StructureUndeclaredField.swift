@@ -54,7 +54,7 @@ enum StructureUndeclaredField {
         guard let field, !known.contains(field), let found = policy.entry("field", around: place)?.value else { return }
         let list = known.count <= 30 ? "; known: " + known.sorted().joined(separator: ", ") : ""
         log.add(
-            "no screen has a field “\(field)”", at: found,
+            "no screen has the field “\(field)”", at: found,
             label: NameSuggestion.question(for: field, among: Array(known)),
             help: "list it under the screen’s `fields`" + list)
     }

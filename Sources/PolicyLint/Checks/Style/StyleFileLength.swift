@@ -12,7 +12,7 @@ enum StyleFileLength {
             if file.tree.equals(first, "domains") { continue }
             log.add(
                 "this file has \(lines) lines", at: file.place(first),
-                help: "split it: files are joined, and it does not matter which one something is in")
+                help: "split it; files are merged, so it doesn’t matter which file contains what")
         }
     }
 }

@@ -14,7 +14,7 @@ enum StyleIdCase {
 
         var words: String {
             switch self {
-            case .kebab: "small letters and dashes"
+            case .kebab: "lowercase letters and dashes"
             case .snake: "underscores"
             case .camel: "capitals inside"
             }
@@ -44,7 +44,7 @@ enum StyleIdCase {
             let others = written - ways.count { $0 == way }
             guard others > 0, others * 2 <= written - others else { continue }
             for (name, own) in zip(names, ways) where own != nil && own != way {
-                log.add("“\(name.text)” is not written like most names here, with \(way.words)", at: name.place)
+                log.add("“\(name.text)” doesn’t follow the style of most names here, \(way.words)", at: name.place)
             }
         }
     }

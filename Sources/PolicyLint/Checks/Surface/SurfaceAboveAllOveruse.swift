@@ -13,10 +13,10 @@ enum SurfaceAboveAllOveruse {
             let place = isInSteps ? by.place(of: .steps) : by.place(of: .gaveUpShow)
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) interrupts people on every screen, for something that can wait", at: place,
+                "\(rule.owner.title) interrupts people on every screen for something that can wait", at: place,
                 label: rule.kind == .retryable
-                    ? "its errors may pass by themselves" : "its severity is “\(severity.rawValue)”",
-                help: "show an `alert`, a `toast` or a `badge`; or, where data is at risk, say `severity: critical`")
+                    ? "its errors can resolve themselves" : "its severity is “\(severity.rawValue)”",
+                help: "show an `alert`, a `toast`, or a `badge`; or, if data is at risk, write `severity: critical`")
         }
     }
 }

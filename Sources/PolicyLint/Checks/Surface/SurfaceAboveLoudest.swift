@@ -17,7 +17,7 @@ enum SurfaceAboveLoudest {
             guard seen.insert(steps.place).inserted else { continue }
             let place = policy.catalog?.scopes.first { $0.path.text == name }?.loudest?.place
             log.add(
-                "“\(name)” shows nothing louder than “\(rule.limit.name)”, so this is never shown as “\(loudest.name)”",
+                "“\(name)” allows nothing more prominent than “\(rule.limit.name)”, so this is never shown as “\(loudest.name)”",
                 at: steps.place,
                 related: place.map { [Diagnostic.Related($0, "the limit")] } ?? [],
                 help: "write `show: \(rule.limit.name)`, or change `loudest` of the screen")

@@ -6,8 +6,8 @@ enum SurfaceDestructiveDefault {
         for list in RecoveryList.all(policy) where list.names.count > 1 {
             guard let first = list.names.first, catalog.option(first)?.role == .destructive else { continue }
             log.add(
-                "“\(first.text)” loses something and is first, so it is the default", at: first.place,
-                help: "put a button before it that loses nothing")
+                "“\(first.text)” is destructive and comes first, so it is the default", at: first.place,
+                help: "put a harmless button before it")
         }
     }
 }

@@ -18,7 +18,7 @@ enum SurfaceDuplicateAction {
                     continue
                 }
                 log.add(
-                    "“\(name.text)” does the same as “\(other.name.text)”", at: name.place,
+                    "“\(name.text)” has the same action as “\(other.name.text)”", at: name.place,
                     related: [.init(other.name.place, "the first")], help: "delete one of the two"
                 )
             }

@@ -16,8 +16,8 @@ enum SurfaceFirstLoad {
             guard seen.insert(isOwn ? steps.place : rule.owner.place).inserted else { continue }
             log.add(
                 end == .hidden
-                    ? "when the first load fails nothing is shown on an empty screen"
-                    : "when the first load fails only a \(end.name) is shown on an empty screen",
+                    ? "if the first load fails, the screen stays empty, and nothing is shown"
+                    : "if the first load fails, the screen stays empty, and only a \(end.name) is shown",
                 at: isOwn ? steps.place : rule.owner.place,
                 label: isOwn ? nil : "“\(end.name)” comes from \(steps.owner.title)",
                 help: "`show: screen` fills the screen with the message and its buttons")

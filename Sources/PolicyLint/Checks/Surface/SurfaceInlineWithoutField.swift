@@ -18,10 +18,10 @@ enum SurfaceInlineWithoutField {
             guard seen.insert(place).inserted else { continue }
             log.add(
                 bare.isEmpty
-                    ? "“inline” has no field to be shown at" : "“inline” has no field to be shown at on “\(bare)”",
+                    ? "“inline” has no field" : "“inline” has no field on “\(bare)”",
                 at: place,
                 label: owner === rule.owner ? nil : "“inline” comes from \(owner.title)",
-                help: "name the `field`, list the screen’s fields under `scopes`, or show it elsewhere, such as `alert`"
+                help: "set `field`, list the screen’s fields under `scopes`, or use another surface, such as `alert`"
             )
         }
     }

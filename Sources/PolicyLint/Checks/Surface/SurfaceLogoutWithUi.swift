@@ -15,10 +15,10 @@ enum SurfaceLogoutWithUi {
             guard seen.insert(place).inserted else { continue }
             let other = place == steps.place ? performed.place : steps.place
             log.add(
-                "\(rule.owner.title) does “\(performed.value.text)” without asking, and shows “\(shown.name)” on the screen that goes away",
+                "\(rule.owner.title) runs “\(performed.value.text)” automatically, and shows “\(shown.name)” on the screen that closes",
                 at: place,
-                related: [.init(other, place == steps.place ? "done without asking" : "what is shown")],
-                help: "write `perform: none` where the person stays, or `show: none` where they are taken elsewhere")
+                related: [.init(other, place == steps.place ? "runs automatically" : "what is shown")],
+                help: "write `perform: none` if the person stays, or `show: none` if they leave the screen")
         }
     }
 

@@ -12,10 +12,10 @@ enum SurfaceLongAbsorption {
                 longest.milliseconds > Self.longest
             else { continue }
             log.add(
-                "for \(WaitText.write(longest.milliseconds)) nobody is told of another error of “\(longest.category.text)”",
+                "for \(WaitText.write(longest.milliseconds)), other errors of “\(longest.category.text)” are hidden",
                 at: longest.category.place,
                 label: "other rules’ errors too",
-                help: "name the category that has the same cause, and half a minute: for: 30s")
+                help: "name the category with the same cause, and half a minute: for: 30s")
         }
     }
 }

@@ -34,13 +34,13 @@ enum SurfaceLoudestHides {
                 log.add(
                     "“\(scope.path.text)” never shows anything, not even " + list(what), at: loudest.place,
                     related: related(lost.flatMap { $0.rules }),
-                    help: "`none` hides every error: for no limit leave `loudest` out; for a low one write "
+                    help: "`none` hides every error: to remove the limit, delete `loudest`; for a low limit, write "
                         + (grave.isEmpty
                             ? "loudest: toast" : "loudest: { at: toast, except: [\(grave.joined(separator: ", "))] }"))
                 continue
             }
             log.add(
-                "“\(scope.path.text)” shows nothing louder than \(article(surface)), not even "
+                "“\(scope.path.text)” allows nothing more prominent than \(article(surface)), not even "
                     + list(what),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
                 help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "")
@@ -56,11 +56,11 @@ enum SurfaceLoudestHides {
     private static func help(_ surface: Surface, _ exceptions: [String], _ names: [String]) -> String {
         if names.contains(where: { ErrorKind(rawValue: $0) != nil }) {
             return
-                "give these errors a category of their own, such as grave: { is: nonRetryable, severity: critical }, "
-                + "and except it: loudest: { at: \(surface.name), except: [grave] }"
+                "give these errors their own category, such as grave: { is: nonRetryable, severity: critical }, "
+                + "and exclude it: loudest: { at: \(surface.name), except: [grave] }"
         }
         return
-            "except them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
+            "exclude them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
     }
 
     /// What gets lost.
@@ -69,9 +69,9 @@ enum SurfaceLoudestHides {
 
         var text: String {
             switch self {
-            case .critical: "what is critical"
-            case .logout: "what logs the person out"
-            case .buttons: "what has more buttons than fit there"
+            case .critical: "critical errors"
+            case .logout: "errors that log the person out"
+            case .buttons: "errors with more buttons than fit"
             }
         }
 
@@ -125,8 +125,8 @@ enum SurfaceLoudestHides {
 
     private static func article(_ surface: Surface) -> String {
         switch surface {
-        case .hidden: "nothing at all"
-        case .inline: "a text at its field"
+        case .hidden: "nothing"
+        case .inline: "a text next to its field"
         default: "a \(surface.name)"
         }
     }

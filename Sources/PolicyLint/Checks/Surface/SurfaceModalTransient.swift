@@ -13,7 +13,7 @@ enum SurfaceModalTransient {
             let isOwn = steps.owner === rule.owner && steps.value.contains { $0.show == shown }
             guard seen.insert(isOwn ? steps.place : rule.owner.place).inserted else { continue }
             log.add(
-                "\(rule.owner.title) opens an alert, though nobody asked for what failed",
+                "\(rule.owner.title) opens an alert for work that nobody started",
                 at: isOwn ? steps.place : rule.owner.place,
                 label: isOwn ? nil : "“\(shown.name)” comes from \(steps.owner.title)",
                 help: "show a `badge` or a `toast`")

@@ -20,7 +20,7 @@ enum SurfaceNoExit {
                 log.add(
                     isEmpty
                         ? "this alert has no button, so it cannot be closed"
-                        : "every button of this alert does something, and none just closes it",
+                        : "every button of this alert has an effect, and none only closes it",
                     at: place,
                     related: placement.showPlace == placement.recoveryPlace
                         ? []

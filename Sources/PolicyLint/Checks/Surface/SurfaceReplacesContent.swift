@@ -8,9 +8,9 @@ enum SurfaceReplacesContent {
             let isOwn = steps.owner === rule.owner
             guard seen.insert(isOwn ? steps.place : rule.owner.place).inserted else { continue }
             log.add(
-                "“screen” replaces what is there already", at: isOwn ? steps.place : rule.owner.place,
+                "“screen” replaces the visible content", at: isOwn ? steps.place : rule.owner.place,
                 label: isOwn ? nil : "it comes from \(steps.owner.title)",
-                help: "show a `toast` or a `badge`: what was loaded before can still be read")
+                help: "show a `toast` or a `badge`, so that people can still read what was loaded")
         }
     }
 }

@@ -20,11 +20,11 @@ enum SurfaceSilentWrite {
             let isAsked = rule.alwaysAsks(.userInitiated, true)
             log.add(
                 isAsked
-                    ? "somebody asked for what fails here, and is told nothing"
-                    : "what fails here changes something, and nobody is told that it did not work",
+                    ? "a person’s action fails here, and nothing is shown"
+                    : "a change fails here, and nothing is shown",
                 at: place,
                 help:
-                    "show it, at least as a `toast`; where it need not be known, say so with `log: false` or `severity: info`"
+                    "show it, at least as a `toast`; if nobody needs to know, write `log: false` or `severity: info`"
             )
         }
     }

@@ -11,7 +11,7 @@ enum SurfaceToastCritical {
                 let shown = rule.gaveUpShow.flatMap { rule.schedule == nil ? nil : $0.place } ?? steps.place
                 guard seen.insert(shown).inserted else { continue }
                 log.add(
-                    "\(rule.owner.title) is critical, but its toast is soon gone", at: shown,
+                    "\(rule.owner.title) is critical, but its toast soon disappears", at: shown,
                     related: [.init(severity.place, "critical")],
                     help: "show an `alert`, or `alertAboveAll`")
                 continue
@@ -23,10 +23,10 @@ enum SurfaceToastCritical {
                     continue
                 }
                 log.add(
-                    "“\(button.text)” loses something: a toast is gone before one has thought about it",
+                    "“\(button.text)” is destructive, but a toast disappears before people can decide",
                     at: placement.place,
                     related: [.init(button.place, "loses something")],
-                    help: "show an `alert`, or leave the button out")
+                    help: "show an `alert`, or delete the button")
             }
         }
     }

@@ -21,12 +21,12 @@ enum SurfaceToastDismissButton {
                 let isOwn = placement.place == placement.recoveryPlace
                 guard seen.insert(isOwn ? button.place : placement.place).inserted else { continue }
                 log.add(
-                    "a toast goes away by itself: “\(button.text)” is not needed",
+                    "a toast closes automatically, so “\(button.text)” is not needed",
                     at: isOwn ? button.place : placement.place,
                     related: isOwn ? [] : [.init(button.place, "comes from \(placement.recovery.owner.title)")],
                     help: isOwn
                         ? "delete it from the list"
-                        : "say which buttons the toast has: `recovery: [\(others.joined(separator: ", "))]`")
+                        : "list the toast’s buttons: `recovery: [\(others.joined(separator: ", "))]`")
             }
         }
     }

@@ -25,7 +25,7 @@ enum SurfaceTooManyActions {
                         ? [.init(placement.showPlace, "shown here")]
                         : [.init(placement.recoveryPlace, "the buttons of \(placement.recovery.owner.title)")],
                     help: found == .badge
-                        ? "leave the buttons out: `recovery: []`"
+                        ? "remove the buttons: `recovery: []`"
                         : found == .toast
                             ? "keep the one that helps most, or show an `alert`"
                             : "keep the two that help most, and one that closes it")
@@ -36,8 +36,8 @@ enum SurfaceTooManyActions {
     private static func message(_ surface: Surface, _ count: Int) -> String {
         switch surface {
         case .badge: "a badge has no room for buttons"
-        case .toast: "a toast has room for one button, and this one has \(count)"
-        case .inline: "a text at its field has no room for \(count) buttons"
+        case .toast: "a toast has room for one button, but this one has \(count)"
+        case .inline: "a text next to its field has no room for \(count) buttons"
         default: "this alert has \(count) buttons"
         }
     }

@@ -6,9 +6,9 @@ enum YamlAlias {
             for (index, node) in file.tree.nodes.enumerated() where node.kind == .alias {
                 let place = file.place(index)
                 log.add(
-                    "“\(policy.written(place))” repeats what is elsewhere", at: place,
+                    "“\(policy.written(place))” repeats a value from elsewhere", at: place,
                     related: [.init(file.place(Int(node.target)), "this is repeated")],
-                    help: "write it out, or put what is shared into a category")
+                    help: "write it out, or put shared settings into a category")
             }
         }
     }

@@ -14,8 +14,8 @@ enum YamlBracketedText {
             else { continue }
             let place = SourcePlace(file: file.number, lower: node.lower, upper: node.upper)
             log.add(
-                "brackets without quotes make a list, and people see no brackets", at: place,
-                help: "put the text in quotes, or take the brackets away",
+                "brackets without quotes make a list, and people don’t see the brackets", at: place,
+                help: "put the text in quotes, or delete the brackets",
                 fix: policy.quoting(place, .unsafe))
         }
     }

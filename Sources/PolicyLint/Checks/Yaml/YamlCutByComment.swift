@@ -18,7 +18,7 @@ enum YamlCutByComment {
                 let whole = SourcePlace(file: file.number, lower: node.lower, upper: place.upper)
                 log.add(
                     "the text ends before “\(policy.written(place))”", at: place, label: "read as a comment",
-                    help: "put the whole text in quotes; a comment has a space after its #",
+                    help: "put the whole text in quotes",
                     fix: policy.quoting(whole, .unsafe))
             }
         }

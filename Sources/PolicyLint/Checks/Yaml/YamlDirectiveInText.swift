@@ -12,7 +12,7 @@ enum YamlDirectiveInText {
                         "this comment is part of the text, and is shown",
                         at: SourcePlace(file: file.number, lower: start.lower, upper: end),
                         label: "text, not a comment",
-                        help: "put it above the key the text belongs to")
+                        help: "put it above the text’s key")
                 }
             }
         }

@@ -20,7 +20,7 @@ enum YamlOddLineBreak {
                 let scalar = source.bytes.withUnsafeBufferPointer { LetterFolding.scalar($0, Int(sign.lowerBound)).0 }
                 let digits = String(scalar, radix: 16, uppercase: true)
                 log.add(
-                    "to YAML a line ends here",
+                    "YAML ends the line here",
                     at: SourcePlace(file: Int32(number), lower: sign.lowerBound, upper: sign.upperBound),
                     label: "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits,
                     help: "delete it, or break the line there")

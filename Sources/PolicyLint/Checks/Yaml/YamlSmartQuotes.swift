@@ -10,7 +10,7 @@ enum YamlSmartQuotes {
                 guard first == 0xE2 || first == 0xC2, let inner = quoted(file.text(index)) else { continue }
                 let place = file.place(index)
                 log.add(
-                    "these quotes are no quotes to YAML, but part of the value", at: place,
+                    "YAML treats these quotes as part of the value", at: place,
                     help: "write straight quotes: \"\(inner)\"",
                     fix: Fix(
                         .unsafe, title: "write straight quotes", edits: [Fix.Edit(place, YAMLQuotes.double(inner))]))

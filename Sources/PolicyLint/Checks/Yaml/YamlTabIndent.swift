@@ -15,7 +15,7 @@ enum YamlTabIndent {
         guard !tabs.isEmpty, let edits = BestReading.choose(candidates, file: place.file, policy),
             let width = edits.first?.text.utf8.count
         else { return nil }
-        return Fix(.unsafe, title: "write \(width == 1 ? "one space" : "\(width) spaces") for each Tab", edits: edits)
+        return Fix(.unsafe, title: "write \(width == 1 ? "one space" : "\(width) spaces") for each tab", edits: edits)
     }
 
     /// Where Tabs indent a line, or what is found in it.

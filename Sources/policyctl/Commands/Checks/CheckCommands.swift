@@ -1,17 +1,15 @@
 import PolicyEngine
 import PolicyLint
 
-/// `policyctl checks` and the pages of `policyctl explain`: what the linter looks for.
+/// What the linter looks for: `policyctl lint --list` and `--explain`, which were `policyctl checks` and `explain`.
 enum CheckCommands {
-    static let all = [checks, ExplainCommand.command]
-
     static let checks = Command(
-        name: "checks", summary: "List what the linter looks for",
+        name: "checks", summary: "List all lint checks",
         arguments: "[GROUP]…",
         examples: [
             .init(
-                command: "policyctl checks", meaning: "all of them: severity, whether there is a fix, what each finds"),
-            .init(command: "policyctl checks retry message", meaning: "those about retries and about texts"),
+                command: "policyctl checks", meaning: "all checks, with severity and fix"),
+            .init(command: "policyctl checks retry message", meaning: "the checks of two groups"),
         ],
         groups: [
             OptionGroup(
@@ -19,21 +17,24 @@ enum CheckCommands {
                 options: [
                     Option(
                         "format", kind: .choice("FORMAT", ["table", "json", "markdown"]),
-                        summary: "Print a table, json or markdown (all pages in one)")
+                        summary: "Print a table, json, or markdown (all pages in one)")
                 ])
         ],
         notes: [
-            "A group is what is before the / in a check's name. What is off is looked for only when it is asked for."
+            "A group is the part before the / in a check's name. A check that is off runs only if you select it."
         ],
-        run: list)
+        run: { arguments throws(CommandError) in
+            Former.note("policyctl checks", is: "policyctl lint --list")
+            return try list(arguments)
+        })
 
-    private static func list(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+    static func list(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "table"
         let groups = CheckPages.groups(CheckCatalog.all).map(\.name)
         let named = arguments.positional.map { $0.hasSuffix("/*") ? String($0.dropLast(2)) : $0 }
         for name in named where !groups.contains(name) {
             throw CommandError(
-                "there is no group “\(name)”",
+                "unknown group “\(name)”",
                 help: NameSuggestion.question(for: name, among: groups) ?? "there are " + groups.joined(separator: ", ")
             )
         }
@@ -51,15 +52,7 @@ enum CheckCommands {
         CheckTable(checks: checks, paint: Paint(isOn: Platform.allowsColor(1)), width: Platform.width).text
     }
 
-    static func explain(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        guard let id = arguments.positional.first else {
-            throw CommandError(
-                "which error or check?",
-                help: "name one, such as http:503 or retry/no-jitter; `policyctl checks` lists the checks")
-        }
-        if arguments.positional.count > 1 {
-            throw CommandError("“\(arguments.positional[1])” is one word too many", help: "one check at a time")
-        }
+    static func explain(_ id: String) throws(CommandError) -> ExitCode {
         if id.hasSuffix("/*"), let pattern = CheckPattern(id) { return try CommandOutput.write(table(pattern.checks)) }
         let (paint, width) = (Paint(isOn: Platform.allowsColor(1)), min(Platform.width, 100))
         if let page = FilePage.page(id) {
@@ -67,11 +60,11 @@ enum CheckCommands {
         }
         guard let check = CheckCatalog.check(id) else {
             throw CommandError(
-                "there is no check “\(id)”",
+                "unknown check “\(id)”",
                 help: question(id)
                     ?? (id.hasSuffix("/*")
                         ? CheckPattern.help(for: id)
-                        : "`policyctl checks` lists them; an error is written DOMAIN:CODE or http:STATUS"))
+                        : "`policyctl lint --list` lists all checks; an error is written DOMAIN:CODE or http:STATUS"))
         }
         return try CommandOutput.write(CheckCard(check: check, paint: paint, width: width).text)
     }

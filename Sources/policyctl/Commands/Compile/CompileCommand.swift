@@ -4,13 +4,13 @@ import PolicyEngine
 enum CompileCommand {
     static let command = Command(
         name: "compile",
-        summary: "Write a policy as one file, which apps open without YAML",
+        summary: "Compile a policy into one file for apps",
         arguments: nil,
         examples: [
-            .init(command: "policyctl compile --output app.policy", meaning: "the policy here, with all its languages"),
+            .init(command: "policyctl compile --output app.policy", meaning: "this policy, with all its languages"),
             .init(
                 command: "policyctl compile --locales en,de --strip-places --output app.policy",
-                meaning: "two languages, and nothing about your files"),
+                meaning: "two languages, without file names"),
             .init(
                 command: "policyctl compile --format swift --output AppPolicy.swift",
                 meaning: "a constant in Swift source, for targets without resources"),
@@ -25,20 +25,20 @@ enum CompileCommand {
                     Option("output", kind: .value("FILE"), summary: "Write to FILE; - is standard output"),
                     Option(
                         "locales", kind: .list("TAG,…"),
-                        summary: "Keep only these languages, and the source; repeatable"),
-                    Option("strip-places", kind: .flag, summary: "Leave out the file and line of each rule and value"),
+                        summary: "Keep only these languages and the source; repeatable"),
+                    Option("strip-places", kind: .flag, summary: "Omit the file and line of each rule and value"),
                     Option(
                         "format", kind: .choice("FORMAT", ["binary", "swift"]),
-                        summary: "Write binary or swift; swift when the output ends in .swift"),
+                        summary: "Write binary or swift [default: by the file extension]"),
                     Option(
-                        "name", kind: .value("NAME"), summary: "Name the Swift constant; compiledPolicy when left out"),
+                        "name", kind: .value("NAME"), summary: "Name of the Swift constant [default: compiledPolicy]"),
                     Option(
                         "policies", kind: .value("DIR"),
-                        summary: "Use the policy in DIR; `policies` here or above when left out"),
+                        summary: "Use the policy in DIR [default: nearest `policies`]"),
                 ])
         ],
         notes: [
-            "The same rule files give the same bytes on every machine. A policy that does not load is not compiled (what only lint finds does not matter here), and an older output file stays as it is.",
+            "The same rule files produce the same bytes on every machine. A policy that does not load is not compiled, and the previous output file is unchanged; lint findings don’t block compilation.",
             "docs/compiled-policy.md describes the file and which versions read it.",
         ],
         run: run)
@@ -55,8 +55,8 @@ enum CompileCommand {
         let bytes = loaded.compiled(options)
         if bytes.isEmpty {
             throw CommandError(
-                "the compiled policy would take more than 1 GiB",
-                help: "leave out places (--strip-places) or languages (--locales)")
+                "the compiled policy would be larger than 1 GiB",
+                help: "omit places (--strip-places) or languages (--locales)")
         }
         try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
         return .fine
@@ -64,14 +64,14 @@ enum CompileCommand {
 
     private static func output(_ arguments: Arguments) throws(CommandError) -> String {
         guard let output = arguments.value("output"), !output.isEmpty else {
-            throw CommandError("it is not said which file to write", help: "write --output app.policy")
+            throw CommandError("the output file is missing", help: "write --output app.policy")
         }
         if Platform.kind(of: output) == .folder {
             throw CommandError("“\(output)” is a folder", help: "write --output \(output)/app.policy")
         }
         if output == "-", Platform.isTerminal(1), !(arguments.value("format") == "swift") {
             throw CommandError(
-                "a compiled policy is no text, and standard output is a terminal", help: "write --output app.policy")
+                "a compiled policy is binary, and standard output is a terminal", help: "write --output app.policy")
         }
         return output
     }
@@ -86,7 +86,7 @@ enum CompileCommand {
         let name = arguments.value("name") ?? "compiledPolicy"
         if SwiftSource.isIdentifier(name) { return name }
         throw CommandError(
-            "“\(name)” is no name of a Swift constant", help: "write letters and digits, such as --name appPolicy")
+            "invalid Swift constant name “\(name)”", help: "write letters and digits, such as --name appPolicy")
     }
 
     private static func locales(_ arguments: Arguments, _ policy: ErrorPolicy) throws(CommandError) -> [String]? {
@@ -100,7 +100,7 @@ enum CompileCommand {
         }
         if !arguments.list("locales").isEmpty, wanted.isEmpty {
             throw CommandError(
-                "--locales names no language", help: "it speaks " + policy.locales.joined(separator: ", "))
+                "--locales is empty", help: "it speaks " + policy.locales.joined(separator: ", "))
         }
         return arguments.list("locales").isEmpty ? nil : wanted
     }

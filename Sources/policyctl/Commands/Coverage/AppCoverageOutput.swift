@@ -17,14 +17,14 @@ struct AppCoverageOutput {
             text += paint.bold(VisibleText.clean(domain)) + "\n"
             for one in uncovered[domain] ?? [] {
                 let taken =
-                    one.general.map { "only \(named($0)), which takes all of its domain" }
+                    one.general.map { "only \(named($0)), for its whole domain" }
                     ?? "no rule; people see the fallback"
-                let question = one.nearest.map { "; the policy has “\($0)”, which this app has not" } ?? ""
+                let question = one.nearest.map { "; the policy has “\($0)”, which is not in this app" } ?? ""
                 text += line("  \(one.code ?? "any"): \(taken)\(question)")
             }
         }
         if !coverage.gone.isEmpty {
-            text += (text.isEmpty ? "" : "\n") + paint.bold("Cases that are gone") + "\n"
+            text += (text.isEmpty ? "" : "\n") + paint.bold("Cases that no longer exist") + "\n"
             for one in coverage.gone {
                 let where_ =
                     one.rules.isEmpty
@@ -36,7 +36,7 @@ struct AppCoverageOutput {
         if !coverage.namingThemselves.isEmpty {
             text += (text.isEmpty ? "" : "\n")
             text += line(
-                "note: these conform to CustomNSError, and may call their domain otherwise: "
+                "note: these types conform to CustomNSError, and may have another domain: "
                     + coverage.namingThemselves.joined(separator: ", "))
         }
         return text + (text.isEmpty ? "" : "\n") + line(summary)
@@ -46,7 +46,7 @@ struct AppCoverageOutput {
         let (types, cases) = (coverage.types, coverage.cases)
         let known =
             "\(types) error \(types == 1 ? "type" : "types") with \(cases) \(cases == 1 ? "case" : "cases") in \(coverage.modules.joined(separator: ", "))"
-        let gone = coverage.gone.isEmpty ? "" : ", \(coverage.gone.count) of the policy are gone"
+        let gone = coverage.gone.isEmpty ? "" : ", \(coverage.gone.count) of the policy no longer exist"
         return coverage.uncovered.isEmpty && gone.isEmpty
             ? "\(known): all have a rule" : "\(known): \(coverage.uncovered.count) without a rule\(gone)"
     }
@@ -63,7 +63,7 @@ struct AppCoverageOutput {
     var stubs: String {
         var stubs = RuleStubs(policy)
         for one in coverage.uncovered {
-            let taken = one.general.map { "now taken by \($0)" } ?? "no rule knows it"
+            let taken = one.general.map { "now decided by \($0)" } ?? "no rule matches it"
             stubs.add(
                 domain: one.domain, code: one.code.map { .name($0) }, http: nil, values: one.values, remark: taken)
         }

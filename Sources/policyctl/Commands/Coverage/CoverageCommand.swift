@@ -2,50 +2,73 @@ import PolicyEngine
 import PolicyLint
 import PolicyScenarios
 
-/// `policyctl coverage`: which errors of an app no rule names, and which rules name errors the app no longer has.
+/// `policyctl coverage`: which errors no rule names, of an app’s types or of a log.
 enum CoverageCommand {
     static let command = Command(
         name: "coverage",
-        summary: "Compare the error types of an app with its policy",
+        summary: "Find errors without a rule, in a log or an app’s types",
         arguments: nil,
         examples: [
             .init(
+                command: "policyctl coverage --log errors.ndjson",
+                meaning: "logged errors that get the fallback, the most frequent first"),
+            .init(
+                command: "policyctl coverage --log - --top 5 < errors.ndjson",
+                meaning: "the five most frequent of a stream"),
+            .init(
                 command: "swift package dump-symbol-graph --minimum-access-level private",
-                meaning: "first: writes a file for each module, and prints where"),
+                meaning: "writes a file for each module, and prints its path"),
             .init(
-                command: "policyctl coverage --symbol-graph App.symbols.json",
-                meaning: "error cases without a rule, and rules for cases that are gone"),
+                command: "policyctl coverage --symbols App.symbols.json",
+                meaning: "error cases without a rule, and rules for cases that no longer exist"),
             .init(
-                command: "policyctl coverage --symbol-graph App.symbols.json --stubs",
-                meaning: "rules for those cases, for a writer to complete"),
+                command: "policyctl coverage --log errors.ndjson --stubs > policies/rules/new.yaml",
+                meaning: "rules for them, for a writer to complete"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
+                    Option("log", kind: .value("FILE"), summary: "Read errors from FILE, or - for standard input"),
                     Option(
-                        "symbol-graph", kind: .list("FILE"),
-                        summary: "Read the error types of a module from FILE; repeatable"),
+                        "symbols", kind: .list("FILE"),
+                        summary: "Read error types from symbol graph FILE; repeatable",
+                        formerName: "symbol-graph"),
+                    EvidenceForm.option,
+                    Option(
+                        "top", kind: .number("N", 1...Int.max), summary: "With --log, show only the N most frequent"),
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
-                    Option("stubs", kind: .flag, summary: "Print rules for what has none"),
+                    Option("stubs", kind: .flag, summary: "Print rules for uncovered errors"),
                     Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
-        notes: ["Exit codes: 0 every case has a rule and every rule a case, 1 not so, 2 a file cannot be used."],
+        notes: [
+            "With --symbols, the exit code is 1 if a case has no rule, or a rule names a case that no longer exists.",
+            "With --log, broken lines are counted and skipped, and the exit code is 2; `policyctl evaluate - --format ndjson` prints what is wrong with each.",
+        ],
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        let paths = arguments.list("symbol-graph")
+        let paths = arguments.list("symbols")
+        if let log = arguments.value("log") {
+            guard paths.isEmpty else {
+                throw CommandError("--log and --symbols cannot be combined", help: "run the command once with each")
+            }
+            return try HarvestCommand.run(arguments, log: log)
+        }
         if paths.isEmpty {
             throw CommandError(
-                "which symbol graph?",
+                "which errors?",
                 help:
-                    "write --symbol-graph FILE; `swift package dump-symbol-graph --minimum-access-level private` makes one"
+                    "write --log FILE, or --symbols FILE; `swift package dump-symbol-graph --minimum-access-level private` makes one"
             )
+        }
+        for name in ["from", "top"] where arguments.value(name) != nil {
+            throw CommandError("--\(name) requires --log", help: "delete it")
         }
         let format = arguments.value("format") ?? "pretty"
         let policy = try PolicyLocation.withPlaces(arguments)
@@ -70,7 +93,7 @@ enum CoverageCommand {
             let names = graphs.map { "“\($0.module)”" }.joined(separator: ", ")
             throw CommandError(
                 "no type in \(names) is an Error",
-                help: "write the graph with --minimum-access-level private: by itself it holds only public types")
+                help: "create the graph with --minimum-access-level private: by default it contains only public types")
         }
         let output = AppCoverageOutput(
             coverage: coverage, policy: policy, paint: Paint(isOn: Platform.allowsColor(1)),

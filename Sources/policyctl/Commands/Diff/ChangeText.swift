@@ -59,7 +59,7 @@ struct ChangeText {
     private func about(_ entry: PolicyChange) -> String {
         let others = entry.deciding.filter { !entry.title.hasPrefix($0) }
         if others.isEmpty || !entry.isOfSeveralRules { return entry.title }
-        return "\(entry.title), in errors of \(few(others, isFull ? .max : 4))"
+        return "\(entry.title), for the errors \(few(others, isFull ? .max : 4))"
     }
 
     private static let mostOthers = 3

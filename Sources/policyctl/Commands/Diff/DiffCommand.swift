@@ -8,23 +8,23 @@ import PolicyText
 enum DiffCommand {
     static let command = Command(
         name: "diff",
-        summary: "Show what people see differently after a change of the rules",
+        summary: "Show how a change affects what people see",
         arguments: "OLD [NEW]",
         examples: [
-            .init(command: "policyctl diff main", meaning: "the policy here against the one in the git branch main"),
-            .init(command: "policyctl diff HEAD~1 HEAD", meaning: "what the last commit changed"),
+            .init(command: "policyctl diff main", meaning: "this policy compared with the git branch main"),
+            .init(command: "policyctl diff HEAD~1 HEAD", meaning: "changes of the last commit"),
             .init(
                 command: "policyctl diff old/policies policies",
-                meaning: "two folders; compiled policies can be compared as well"),
+                meaning: "two folders; compiled policies can also be compared"),
             .init(
                 command: "policyctl diff main --traffic errors.ndjson",
-                meaning: "with how many of these logged errors each change concerns"),
+                meaning: "with the number of logged errors that each change affects"),
             .init(
                 command: "policyctl diff origin/main... --format markdown",
-                meaning: "as a comment on a pull request: what this branch alone changed"),
+                meaning: "as a comment on a pull request: only the changes of this branch"),
             .init(
                 command: "policyctl diff main --fail-on risky",
-                meaning: "in CI: exit 1 when a change deserves a second look"),
+                meaning: "in CI: exit 1 if a change deserves a second look"),
         ],
         groups: [
             OptionGroup(
@@ -32,29 +32,29 @@ enum DiffCommand {
                 options: [
                     Option(
                         "policies", kind: .value("DIR"),
-                        summary: "Take git revisions of the policy in DIR; `policies` here or above when left out"),
+                        summary: "Compare git revisions of this policy"),
                     Option(
                         "traffic", kind: .list("FILE"),
                         summary:
-                            "Count how many of these errors each change concerns; records as `evaluate` reads them; repeatable"
+                            "Count errors in FILE affected by each change; repeatable"
                     ),
                     Option(
                         "format", kind: .choice(Format.self, as: "FORMAT"),
-                        summary: "Print pretty, markdown, html or json"),
-                    Option("full", kind: .flag, summary: "Show every error and situation a change concerns"),
+                        summary: "Print pretty, markdown, html, or json"),
+                    Option("full", kind: .flag, summary: "Show every affected error and situation"),
                     Option(
                         "exit-code", kind: .flag,
-                        summary: "Exit with 1 when anything changes for users, or not everything could be compared"),
+                        summary: "Exit with 1 if users see a change, or on an incomplete comparison"),
                     Option(
                         "fail-on", kind: .choice("CHANGES", ["risky", "any"]),
-                        summary: "Exit with 1 when there are such changes for users: risky, or any"),
+                        summary: "Exit with 1 on `risky` changes, or on `any`"),
                 ])
         ],
         notes: [
-            "Risky changes come first: retries or buttons that may repeat a payment, a button that now does what cannot be "
-                + "undone, a logout gained or lost, an error people are no longer told of, a text gone in a language, "
-                + "a button gone, and others; docs/review.md lists them.",
-            "All errors and situations are compared that the rules of either policy tell apart: errors alone, and with one cause where rules ask for causes. Nothing is printed when people see the same.",
+            "Risky changes come first: retries or buttons that can repeat a payment, a button whose new action cannot be "
+                + "undone, a new or removed logout, an error that is no longer shown, a text missing in a language, "
+                + "a removed button, and others; docs/review.md lists them.",
+            "The comparison includes all errors and situations that the rules of either policy distinguish: errors alone, and with one cause if rules have conditions on causes. If people see no difference, nothing is printed.",
         ],
         run: run)
 
@@ -107,18 +107,19 @@ enum DiffCommand {
         let words = arguments.positional
         if words.isEmpty {
             throw CommandError(
-                "compared with what?", help: "name a git revision, a folder or a compiled policy: `policyctl diff main`"
+                "the policy to compare with is missing",
+                help: "name a git revision, a folder, or a compiled policy: `policyctl diff main`"
             )
         }
         if words.count > 2 {
-            throw CommandError("“\(words[2])” is one word too many", help: "name the old policy and the new one")
+            throw CommandError("unexpected argument “\(words[2])”", help: "name the old policy and the new one")
         }
         let folder = try? PolicyLocation.folder(arguments)
         let old = try PolicyArgument(words[0], folder: folder)
         guard words.count == 1 else { return (old, try PolicyArgument(words[1], folder: folder)) }
         guard let folder else {
             throw CommandError(
-                "there is no folder “policies” here or above to compare with",
+                "no folder “policies” here or above to compare with",
                 help: "name the new policy too, or its folder with --policies DIR")
         }
         return (old, try PolicyArgument(folder, folder: folder))
@@ -132,7 +133,7 @@ enum DiffCommand {
         }
         guard names(old.policy.compiled).isDisjoint(with: names(new.policy.compiled)) else { return }
         throw CommandError(
-            "“\(old.name)” and “\(new.name)” are two different policies: no domain and no rule is in both",
+            "“\(old.name)” and “\(new.name)” are different policies: they share no domain and no rule",
             help: "compare two versions of one policy; `policyctl evaluate` shows what each of them decides")
     }
 
@@ -173,8 +174,8 @@ enum DiffCommand {
         }
         if traffic.total == 0 {
             throw CommandError(
-                "there are no errors in \(files.joined(separator: ", "))",
-                help: "one JSON object a line, as `policyctl evaluate` reads them")
+                "no errors in \(files.joined(separator: ", "))",
+                help: "write one JSON object per line, as for `policyctl evaluate`")
         }
         return traffic
     }

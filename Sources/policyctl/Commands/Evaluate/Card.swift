@@ -56,7 +56,8 @@ struct Card {
             facts.append(("lasts", "the work seems to take at least \(least.secondsText) s"))
         }
         if decision.isAmbiguous {
-            facts.append(("ambiguous", "several rules say equally much; the lower id won. Settle it with `beats`."))
+            facts.append(
+                ("ambiguous", "several rules are equally specific, so the lower ID won; use `beats` to decide"))
         }
         facts.append(("language", language))
         for note in notes { facts.append(("note", note)) }
@@ -66,9 +67,9 @@ struct Card {
     private static func text(_ adjustment: Decision.Adjustment) -> String {
         let change = "\(adjustment.from.name) → \(adjustment.to.name)"
         return switch adjustment.reason {
-        case .loudest: "\(change): the screen “\(adjustment.screen ?? "")” allows nothing louder"
+        case .loudest: "\(change): the screen “\(adjustment.screen ?? "")” allows nothing more prominent"
         case .noField: "\(change): inline needs a field, and none is known"
-        case .cancelled: "\(change): somebody ended it on purpose"
+        case .cancelled: "\(change): the person canceled it"
         }
     }
 
@@ -76,7 +77,7 @@ struct Card {
         func base(_ tag: String) -> Substring? { tag.split(separator: "-").first }
         let spoken = decision.message.locale
         guard let wanted = event.context.locale, base(wanted) != base(spoken) else { return spoken }
-        return "\(spoken); “\(wanted)” was asked for, and has no such text"
+        return "\(spoken), because “\(wanted)” has no such text"
     }
 
     private func fact(_ name: String, _ value: String) -> [String] {
@@ -90,19 +91,19 @@ struct Card {
         if let retry = decision.retry {
             let left = retry.retriesLeft.map { "; \($0) \($0 == 1 ? "retry" : "retries") left" } ?? ""
             let source = WaitText.source(of: retry, for: event)
-            return "by itself in \(retry.after.secondsText) s, \(source): call \(retry.nextAttempt)\(left)"
+            return "automatic in \(retry.after.secondsText) s, \(source): call \(retry.nextAttempt)\(left)"
         }
         switch decision.stopped {
         case nil: return nil
-        case .serverSaidNo: return "stopped: the server asked not to be asked again"
-        case .exhausted: return "stopped: all retries are used up"
+        case .serverSaidNo: return "stopped: the server asked not to retry"
+        case .exhausted: return "stopped: all retries have been used"
         case .notIdempotent where event.context.isIdempotent == false:
-            return "none by itself: the app said that the call is not safe to repeat"
-        case .notIdempotent: return "none by itself: the app did not say that the call is safe to repeat"
-        case .retryAfterTooLong: return "stopped: the server wants a longer wait than the policy allows"
-        case .budget: return "stopped: the app has no retries to spare"
-        case .notRepeated: return "none by itself: the app does not repeat this work"
-        case .timeLimit: return "stopped: the next wait would pass the time limit"
+            return "not automatic: the app reported that the call is not safe to repeat"
+        case .notIdempotent: return "not automatic: the app did not report that the call is safe to repeat"
+        case .retryAfterTooLong: return "stopped: the server asks for a longer wait than the policy allows"
+        case .budget: return "stopped: the app has no retries left"
+        case .notRepeated: return "not automatic: the app does not retry this work"
+        case .timeLimit: return "stopped: the next wait would exceed the time limit"
         }
     }
 }

@@ -15,11 +15,11 @@ enum DecisionField: String, CaseIterable {
             guard let field = DecisionField(rawValue: name) else {
                 let known = allCases.map(\.rawValue)
                 throw CommandError(
-                    "a decision has no “\(name)”",
-                    help: NameSuggestion.question(for: name, among: known) ?? "possible: "
+                    "unknown field “\(name)”",
+                    help: NameSuggestion.question(for: name, among: known) ?? "expected one of: "
                         + known.joined(separator: ", "))
             }
-            guard !fields.contains(field) else { throw CommandError("--fields names “\(name)” twice") }
+            guard !fields.contains(field) else { throw CommandError("duplicate field “\(name)” in --fields") }
             fields.append(field)
         }
         return fields

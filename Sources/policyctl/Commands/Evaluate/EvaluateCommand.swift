@@ -5,7 +5,7 @@ import PolicyText
 enum EvaluateCommand {
     static let command = Command(
         name: "evaluate",
-        summary: "Show what a person would see for an error, and which rule decided",
+        summary: "Show what people see for an error, and which rule decided",
         arguments: "[ERROR | FILE | -]…",
         examples: [
             .init(
@@ -15,72 +15,72 @@ enum EvaluateCommand {
                 meaning: "the same error on the login screen, in German"),
             .init(
                 command: "policyctl evaluate http:503 --header 'Retry-After: 7' --attempt 3 --idempotent",
-                meaning: "a bare HTTP status with a `Retry-After`, the third failure"),
+                meaning: "a bare HTTP status with `Retry-After`, the third failure"),
             .init(
                 command: "policyctl evaluate 'Error Domain=NSURLErrorDomain Code=-1009 \"…\"'",
-                meaning: "an error as it is printed in a log; a whole log can be piped in"),
+                meaning: "an error as a log contains it; you can also pipe in a whole log"),
             .init(
                 command: "policyctl evaluate policies/samples/storage-full.json --all-locales",
                 meaning: "an error from a file, in every language"),
             .init(
                 command: "policyctl evaluate - --format ndjson < errors.ndjson",
-                meaning: "a stream of errors, one a line; as many lines come out"),
+                meaning: "a stream of errors; prints one decision per line"),
             .init(
                 command: "policyctl evaluate errors.ndjson --format ndjson --fields rule,surface,title --jobs 2",
-                meaning: "a large log, only what is named of each decision, on two cores"),
+                meaning: "a large log, only these fields of each decision, on two cores"),
             .init(
                 command: "policyctl evaluate http:404 --expect surface=alert,rule=requests.not-found",
-                meaning: "exit 1 when that is not what is decided"),
+                meaning: "exit 1 if the decision differs"),
         ],
         groups: [
             OptionGroup(
                 title: "THE ERROR",
                 options: [
-                    Option("domain", kind: .value("D"), summary: "Set the error's domain"),
-                    Option("code", kind: .value("C"), summary: "Set its code, by number or name"),
+                    Option("domain", kind: .value("D"), summary: "Set the error’s domain"),
+                    Option("code", kind: .value("C"), summary: "Set the error’s code, by number or name"),
                     Option("http", kind: .value("STATUS"), summary: "Set the HTTP status, 100 to 599"),
                     Option(
                         "header", kind: .list("'NAME: VALUE'"),
-                        summary: "Add a field of the response's header; repeatable"),
+                        summary: "Add a response header field; repeatable"),
                     Option(
                         "parameter", kind: .list("NAME=VALUE"),
-                        summary: "Add a value that the error carries; a number in double quotes is a text; repeatable"),
+                        summary: "Add an error value; quoted numbers are text; repeatable"),
                     Option(
                         "underlying", kind: .list("D:C"),
                         summary:
-                            "Add a cause, each deeper than the one before; also D, :C, http:404, D:C@404, or JSON; repeatable"
+                            "Add an underlying error, outermost first; repeatable"
                     ),
                     EvidenceForm.option,
                     Option(
                         "allow-unknown", kind: .flag,
-                        summary: "Evaluate an error that looks misspelt, because the policy does not know it"),
+                        summary: "Evaluate the error even if it looks misspelled"),
                 ]),
             OptionGroup(
-                title: "THE SITUATION (what is left out is unknown; --name=false says no)",
+                title: "SITUATION (options you omit are unknown; --name=false means no)",
                 options: [
                     Option(
                         "scope", kind: .value("SCREEN"), summary: "Set the screen, as a path such as checkout/payment"),
-                    Option("attempt", kind: .value("N"), summary: "Say which call failed, from 1"),
+                    Option("attempt", kind: .value("N"), summary: "Set the number of the attempt, starting at 1"),
                     Option(
                         "elapsed", kind: .value("TIME"),
                         summary: "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
-                    Option("first-load", kind: .flag, summary: "Say that nothing is on the screen yet"),
-                    Option("user-initiated", kind: .flag, summary: "Say that a person asked for what failed"),
-                    Option("idempotent", kind: .flag, summary: "Say that the call is safe to repeat"),
-                    Option("online", kind: .flag, summary: "Say that the device has a connection"),
+                    Option("first-load", kind: .flag, summary: "Report that the screen is still empty"),
+                    Option("user-initiated", kind: .flag, summary: "Report that a person started the work"),
+                    Option("idempotent", kind: .flag, summary: "Report that the call is safe to repeat"),
+                    Option("online", kind: .flag, summary: "Report that the device is online"),
                     Option("locale", kind: .value("TAG"), summary: "Show texts in this language, such as de-AT"),
-                    Option("field", kind: .value("FIELD"), summary: "Name the form field the work was about"),
+                    Option("field", kind: .value("FIELD"), summary: "Set the form field that the request was about"),
                     Option("platform", kind: .value("NAME"), summary: "Set the platform, such as iOS"),
-                    Option("app-version", kind: .value("VERSION"), summary: "Set the app's version, such as 3.2.0"),
+                    Option("app-version", kind: .value("VERSION"), summary: "Set the app’s version, such as 3.2.0"),
                     Option(
-                        "context", kind: .list("NAME=VALUE"), summary: "Add a situation of the app's own; repeatable"),
+                        "context", kind: .list("NAME=VALUE"), summary: "Add an app-defined situation; repeatable"),
                     Option(
                         "now", kind: .value("TIME"),
-                        summary: "Set the time, as 2026-11-21T12:00:00Z, for Retry-After dates"),
+                        summary: "Set the time for dates, as 2026-11-21T12:00:00Z"),
                     Option(
                         "seed", kind: .value("N"),
                         summary:
-                            "Seed random waits; 0 when left out, so that output repeats. Records draw by what they say"),
+                            "Seed random waits [default: 0]"),
                 ]),
             OptionGroup(
                 title: "OUTPUT",
@@ -88,31 +88,31 @@ enum EvaluateCommand {
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
                     Option(
                         "format", kind: .choice(DecisionOutput.Format.self, as: "FORMAT"),
-                        summary: "Print pretty (a card), json, or ndjson (a line for each error)"),
+                        summary: "Print pretty (a card), json, or ndjson (one object per line)"),
                     Option(
                         "fields", kind: .value("NAMES"),
                         summary:
-                            "Print only these parts of a decision, such as rule,surface,title; with json and ndjson"),
+                            "Print only these fields with json or ndjson"),
                     Option("all-locales", kind: .flag, summary: "Show the texts in every language of the policy"),
                     Option(
                         "jobs", kind: .number("N", 1...64),
                         summary:
-                            "Decide the errors of a stream with N threads, 1 to 64, in the same order; 1 when left out"),
+                            "Use N threads for a stream, 1 to 64 [default: 1]"),
                     Option(
                         "quiet", kind: .flag,
-                        summary: "Leave out warnings about the policy, and notes about errors of a stream"),
+                        summary: "Hide warnings about the policy and notes about a stream"),
                     Option(
                         "expect", kind: .list("KEY=VALUE,…"),
-                        summary: "Exit with 1 unless the decision is so: surface=toast,rule=X"),
+                        summary: "Exit with 1 unless the decision matches, such as rule=X"),
                 ]),
         ],
         notes: [
-            "In NDJSON a broken line is answered by an object {\"error\": …} with its line number, and the rest goes on; the exit code is then 2.",
-            "Decisions are written as soon as no more errors wait, so that `tail -f errors.ndjson | policyctl evaluate - --format ndjson` goes along.",
+            "In NDJSON, a broken line becomes an object {\"error\": …} with its line number, and the rest continues; the exit code is 2.",
+            "Output is flushed when no input is waiting, so `tail -f errors.ndjson | policyctl evaluate - --format ndjson` works.",
         ],
         run: run)
 
@@ -163,7 +163,7 @@ private struct OutputShape {
         allLocales = arguments.flag("all-locales") ?? false
         isQuiet = arguments.flag("quiet") ?? false
         if fields != nil, format == .pretty {
-            throw CommandError("--fields is for JSON", help: "add --format ndjson, or --format json")
+            throw CommandError("--fields requires JSON", help: "add --format ndjson, or --format json")
         }
         jobs = arguments.number("jobs") ?? 1
     }
@@ -198,7 +198,7 @@ private struct EvaluateRun {
         }
         if !output.finish() { cannotWrite() }
         if count == 0, code == .fine, !(output.format == .ndjson && input.readsRecords) {
-            Platform.writeError("policyctl evaluate: there is no error to evaluate\n")
+            Platform.writeError("policyctl evaluate: no error to evaluate\n")
             return .inputError
         }
         return code

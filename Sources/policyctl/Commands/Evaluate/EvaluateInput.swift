@@ -62,22 +62,22 @@ struct EvaluateInput {
                 throw CommandError(
                     "which error?",
                     help:
-                        "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; `--help` shows more"
+                        "name one, such as NSURLErrorDomain:-1009 or http:503, a file, or - for standard input; see `--help`"
                 )
             }
             return
         }
         guard sources.count <= 1 else {
             throw CommandError(
-                "--domain, --code, --http, --header, --parameter and --underlying describe one error",
-                help: "name only that one")
+                "--domain, --code, --http, --header, --parameter, and --underlying describe one error",
+                help: "use them for only one error")
         }
         var first = ErrorCause()
         if let source = sources.first {
             guard case .event(let event) = source, let named = event.links.first else {
                 throw CommandError(
-                    "an error from a file is not changed by options",
-                    help: "only the situation can be; write the error into the file")
+                    "options cannot change an error from a file",
+                    help: "they can change only the situation; write the error into the file")
             }
             first = named
         }
@@ -132,7 +132,7 @@ struct EvaluateInput {
 
     private static func causes(_ text: String) throws(CommandError) -> [ErrorCause] {
         if let links = ErrorText.links(text) { return links }
-        throw CommandError("“\(text)” is no cause", help: "write \(forms), or JSON")
+        throw CommandError("invalid cause “\(text)”", help: "write \(forms), or JSON")
     }
 
     private static let forms =
@@ -164,18 +164,18 @@ struct EvaluateInput {
         let link = ErrorText.read(text)
         if link?.domain == text, Platform.kind(of: text) != .missing || text.holds("/") { return nil }
         if let link { return link }
-        throw CommandError("“\(text)” is no error", help: help(for: text))
+        throw CommandError("invalid error “\(text)”", help: help(for: text))
     }
 
     /// What was probably meant.
     private static func help(for text: String) -> String {
         let word = text.trimmedOfBlanks
         if ["true", "false", "yes", "no"].contains(word.lowercased()) {
-            return "a yes or no is joined to its option: --idempotent=false"
+            return "join a value to its option: --idempotent=false"
         }
         if let number = Int(word) {
             if (100...599).contains(number) {
-                return "a status is written http:\(number); a code needs its domain, such as NSURLErrorDomain:\(number)"
+                return "write a status as http:\(number); a code needs its domain, such as NSURLErrorDomain:\(number)"
             }
             return "a code follows its domain after a colon: NSURLErrorDomain:\(number)"
         }

@@ -74,7 +74,7 @@ struct EvaluateStream: ~Copyable {
         if message.isNote, reported.count > Self.mostNotes || !reported.insert(message.text).inserted { return }
         progress.clear()
         let isOneTooMany = message.isNote && reported.count > Self.mostNotes
-        Platform.writeError(isOneTooMany ? "note: more notes were left out\n" : message.text)
+        Platform.writeError(isOneTooMany ? "note: more notes were omitted\n" : message.text)
     }
 }
 

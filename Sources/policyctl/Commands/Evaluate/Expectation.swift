@@ -38,8 +38,8 @@ struct Expectation {
                 let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 guard parts.count == 2 else {
                     throw CommandError(
-                        "--expect is written KEY=VALUE, not “\(piece)”",
-                        help: "such as --expect surface=toast,rule=network.offline")
+                        "invalid --expect “\(piece)”",
+                        help: "write KEY=VALUE, such as --expect surface=toast,rule=network.offline")
                 }
                 expectations.append(try Expectation(key: String(parts[0].drop { $0 == " " }), value: String(parts[1])))
             }
@@ -52,7 +52,8 @@ struct Expectation {
         guard known.contains(key) else {
             let question = NameSuggestion.question(for: key, among: known)
             throw CommandError(
-                "a decision has no “\(key)”", help: question ?? "possible: " + known.joined(separator: ", "))
+                "unknown key “\(key)” in --expect",
+                help: question ?? "expected one of: " + known.joined(separator: ", "))
         }
         self.key = key
         self.value = value
@@ -68,7 +69,7 @@ struct Expectation {
             let help =
                 NameSuggestion.question(for: name, among: known)
                 ?? (known.isEmpty ? nil : "it has " + known.prefix(8).joined(separator: ", "))
-            return CommandError("the policy has no \(what) “\(name)”, so that --expect says nothing", help: help)
+            return CommandError("the policy has no \(what) “\(name)”, so --expect would never match", help: help)
         }
         let screens = policy.scopes.map { $0.path }
         if let scope = situation.scope, !screens.contains(scope) {
@@ -96,7 +97,7 @@ struct Expectation {
         return CommandError(
             "unknown \(key) “\(name)” in --expect",
             help: NameSuggestion.question(for: name, among: known)
-                ?? "possible: " + known.prefix(12).joined(separator: ", "))
+                ?? "expected one of: " + known.prefix(12).joined(separator: ", "))
     }
 
     /// What stands there instead; nil when the decision is as expected. `none` stands for nothing.

@@ -17,7 +17,7 @@ struct OperandAdvice {
         return event.links.lazy.compactMap { misspelt($0) }.first
     }
 
-    private static let insists = "--allow-unknown evaluates it as it is"
+    private static let insists = "--allow-unknown evaluates it anyway"
 
     /// A domain in other capitals or with one wrong letter, a misspelt code, `Type.case`, or a word alone that nobody
     /// declares.
@@ -26,53 +26,54 @@ struct OperandAdvice {
         if let (mistake, meant) = spelling.meant(by: link) {
             let message =
                 switch mistake {
-                case .http: "an HTTP status is written http:503, not \(domain):503"
-                case .colon: "a colon separates a domain from its code, not a dot as in “\(domain)”"
-                case .domain: "the policy declares no domain “\(domain)”"
-                case .code: "“\(domain)” declares no code “\(link.code?.text ?? "")”"
+                case .http: "write an HTTP status as http:503, not \(domain):503"
+                case .colon: "write a colon between a domain and its code, not a period as in “\(domain)”"
+                case .domain: "unknown domain “\(domain)”"
+                case .code: "“\(domain)” does not declare the code “\(link.code?.text ?? "")”"
                 }
             return CommandError(message, help: "did you mean “\(ErrorText.text(meant))”? \(Self.insists)")
         }
         if case .name(let code)? = link.code, link.http == nil, let sign = code.lastIndex(of: "@") {
             return CommandError(
-                "“\(code[code.index(after: sign)...])” is no HTTP status",
+                "invalid HTTP status “\(code[code.index(after: sign)...])”",
                 help: "write a number from 100 to 599 after @, such as \(domain):\(code[..<sign])@503; "
                     + Self.insists)
         }
         guard link.code == nil, link.http == nil, !spelling.isKnown(domain) else { return nil }
         return CommandError(
-            "the policy declares no domain “\(domain)”" + rulesCalled(domain),
-            help: "errors are written DOMAIN:CODE, such as \(example); \(Self.insists)")
+            "unknown domain “\(domain)”" + rulesCalled(domain),
+            help: "write errors as DOMAIN:CODE, such as \(example); \(Self.insists)")
     }
 
     private func mistake(otherName name: String) -> CommandError? {
         if let equals = name.firstIndex(of: "=") {
             let (key, value) = (String(name[..<equals]), String(name[name.index(after: equals)...]))
             return CommandError(
-                "“\(name)” is no error",
+                "invalid error “\(name)”",
                 help: key == "http"
-                    ? "a status is written http:\(value)"
+                    ? "write a status as http:\(value)"
                     : spelling.isKnown(key)
                         ? "write \(key):\(value)"
-                        : "write a domain and a code, such as \(example), or an option: --\(key) \(value)")
+                        : "write DOMAIN:CODE, such as \(example), or an option: --\(key) \(value)")
         }
         if let number = rules.firstIndex(where: { text($0.id) == name }) {
             let source = policy.source(rules[number]).map { " (\($0))" } ?? ""
             let matched = examples(of: Int32(number), name).first.map { ", such as \($0)" } ?? ""
             return CommandError(
-                "“\(name)” is a rule\(source), and no error", help: "name an error that it matches\(matched)")
+                "“\(name)” is a rule\(source), not an error", help: "name an error that it matches\(matched)")
         }
         if policy.categories.rows.contains(where: { text($0.id) == name }) {
-            return CommandError("“\(name)” is a category, and no error", help: "name an error, such as \(example)")
+            return CommandError("“\(name)” is a category, not an error", help: "name an error, such as \(example)")
         }
         if policy.scopes.screens.rows.contains(where: { $0.depth > 0 && text($0.path) == name }) {
             return CommandError(
-                "“\(name)” is a screen, and no error", help: "name an error, and the screen with --scope \(name)")
+                "“\(name)” is a screen, not an error", help: "name an error, and use --scope \(name) for the screen")
         }
         let homes = spelling.domains(declaring: name).map { "\($0):\(name)" }
         if !homes.isEmpty {
             return CommandError(
-                "“\(name)” is a code, and needs its domain", help: "write " + homes.prefix(3).joined(separator: " or "))
+                "the domain of the code “\(name)” is missing",
+                help: "write " + homes.prefix(3).joined(separator: " or "))
         }
         return nil
     }
@@ -83,7 +84,7 @@ struct OperandAdvice {
             let id = id.lowercased()
             return id.hasSuffix("." + word) || id.split { $0 == "." || $0 == "-" || $0 == "/" }.contains { $0 == word }
         }
-        return near.isEmpty ? "" : "; rules called so: " + near.prefix(3).joined(separator: ", ")
+        return near.isEmpty ? "" : "; rules with this name: " + near.prefix(3).joined(separator: ", ")
     }
 
     /// A domain nobody declares, named alone.

@@ -3,26 +3,24 @@ import PolicyEngine
 import PolicyLint
 import PolicyText
 
-/// `policyctl explain`: why an error is decided as it is, or what a check finds.
+/// `policyctl explain`: why an error is decided as it is.
 enum ExplainCommand {
     static let command = Command(
-        name: "explain", summary: "Explain why an error is decided as it is, or what a check finds",
-        arguments: "ERROR | CHECK-ID",
+        name: "explain", summary: "Explain why an error gets its decision",
+        arguments: "ERROR",
         examples: [
             .init(
                 command: "policyctl explain http:503 --scope conversations",
                 meaning: "which rules were considered, and where each part comes from"),
             .init(
                 command: "policyctl explain http:401 --scope signup --why-not login.wrong-credentials",
-                meaning: "what would have to be different for this rule"),
+                meaning: "what would have to change for this rule to decide"),
             .init(
-                command: "policyctl explain http:503 --idempotent --timeline", meaning: "every call until it gives up"),
+                command: "policyctl explain http:503 --idempotent --timeline",
+                meaning: "every call until the retries stop"),
             .init(
                 command: "policyctl explain http:503 --idempotent --timeline --format svg > busy.svg",
                 meaning: "the same as a picture"),
-            .init(
-                command: "policyctl explain retry/no-jitter",
-                meaning: "what a check finds, with examples of what is found and what is fine"),
         ],
         groups: Array(EvaluateCommand.command.groups.prefix(2)) + [
             OptionGroup(
@@ -31,24 +29,24 @@ enum ExplainCommand {
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
-                    Option("full", kind: .flag, summary: "Show every rule that is near and every part, in whole lines"),
+                    Option("full", kind: .flag, summary: "Show all nearby rules and all parts, without truncation"),
                     Option(
                         "why-not", kind: .value("RULE"),
-                        summary: "Show the smallest change of the error or the situation for which RULE decides"),
+                        summary: "Show the smallest change that makes RULE decide"),
                     Option(
                         "budget", kind: .value("TIME"),
-                        summary: "Stop --why-not after TIME, such as 1m; 2s when left out"),
-                    Option("timeline", kind: .flag, summary: "Show every call from this one until it gives up"),
+                        summary: "Limit --why-not to TIME, such as 1m [default: 2s]"),
+                    Option("timeline", kind: .flag, summary: "Show every attempt until the retries stop"),
                     Option(
                         "format", kind: .choice("FORMAT", ["pretty", "json", "svg"]),
                         summary: "Print pretty or json; with --timeline also svg"),
                 ])
         ],
         notes: [
-            "A check's name is in brackets after its findings. Names that checks had before are understood as well; 'retry/*' lists the checks of a group.",
-            "Rules are near that name this error and lack something of the situation, or that are for its category or screen.",
+            "`policyctl lint --explain CHECK` explains what a check of the linter finds.",
+            "Nearby rules name this error but don’t match the situation, or are for its category or screen.",
         ],
         run: run)
 
@@ -56,7 +54,16 @@ enum ExplainCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         if isError(arguments) { return try explain(arguments) }
-        return try CheckCommands.explain(arguments)
+        guard let id = arguments.positional.first else {
+            throw CommandError("which error?", help: "name one, such as http:503 or NSURLErrorDomain:-1009")
+        }
+        if arguments.positional.count > 1 {
+            throw CommandError("unexpected argument “\(arguments.positional[1])”", help: "explain one error at a time")
+        }
+        if CheckCatalog.check(id) != nil || FilePage.page(id) != nil || id.hasSuffix("/*") {
+            Former.note("policyctl explain \(id)", is: "policyctl lint --explain \(id)")
+        }
+        return try CheckCommands.explain(id)
     }
 
     /// A check has a slash or a name like one; whatever else may be an error is one.
@@ -76,7 +83,7 @@ enum ExplainCommand {
         let format = arguments.value("format") ?? "pretty"
         let isTimeline = arguments.flag("timeline") == true
         if format == "svg", !isTimeline {
-            throw CommandError("svg is a format of the timeline", help: "add --timeline")
+            throw CommandError("--format svg requires --timeline", help: "add --timeline")
         }
         let policy = try PolicyLocation.withPlaces(arguments)
         for event in input.typedEvents {
@@ -109,11 +116,11 @@ enum ExplainCommand {
                 events += try records(source, input, upTo: mostEvents + 1 - events.count)
             }
         }
-        if events.isEmpty { throw CommandError("there is no error to explain", help: "name one, such as http:503") }
+        if events.isEmpty { throw CommandError("no error to explain", help: "name one, such as http:503") }
         if events.count > mostEvents {
             throw CommandError(
-                "these are more than \(mostEvents) errors",
-                help: "explain a few of them; `policyctl evaluate` decides any number")
+                "this file contains more than \(mostEvents) errors",
+                help: "use `policyctl evaluate`, which has no limit")
         }
         return events
     }
@@ -128,7 +135,7 @@ enum ExplainCommand {
             case .form(let evidence): Platform.writeError(VisibleText.line("note: " + evidence.summary))
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
-                broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is no error: \(reason)")
+                broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is not an error: \(reason)")
             }
             return broken == nil && events.count < most
         }
@@ -162,8 +169,9 @@ enum ExplainCommand {
         let ids = policy.compiled.rules.rows.map { policy.compiled.strings.string($0.id) }
         guard ids.contains(where: { $0.hasSameBytes(as: rule) }) else {
             throw CommandError(
-                "there is no rule “\(rule)”",
-                help: NameSuggestion.question(for: rule, among: ids) ?? "`policyctl who-sees` finds a rule by its text")
+                "unknown rule “\(rule)”",
+                help: NameSuggestion.question(for: rule, among: ids)
+                    ?? "find the rule by its text: `policyctl who-sees TEXT`")
         }
         let time = try SearchTime(arguments, otherwise: SearchTime.whyNot)
         let answer = WhyNot(rule, policy, event, within: time.budget)
@@ -183,16 +191,16 @@ enum ExplainCommand {
             for change in answer.changes { text += "  " + change + "\n" }
             text += EvaluateLine(policies: arguments.value("policies")).text(changed) + "\n"
             if answer.isCut, time.budget.isSpent() {
-                text += "Stopped after \(time.text): there may be a smaller change; --budget 1m allows more time.\n"
+                text += "Stopped after \(time.text): there may be a smaller change. --budget 1m allows more time.\n"
             }
         } else {
             let isLate = answer.isCut && time.budget.isSpent()
             text =
                 answer.isCut
-                ? "The rules tell more errors and situations apart than "
-                    + (isLate ? "were looked at in \(time.text), " : "can be looked at, ")
-                    + "and none of those that were leads to \(rule)\(isLate ? "; --budget 1m allows more time" : "").\n"
-                : "No error leads to \(rule); `policyctl lint --select 'reach/*'` says why.\n"
+                ? "The rules distinguish more errors and situations than "
+                    + (isLate ? "could be tried in \(time.text), " : "can be tried, ")
+                    + "and none of those tried leads to \(rule)\(isLate ? "; --budget 1m allows more time" : "").\n"
+                : "No error leads to \(rule); see `policyctl lint --select 'reach/*'`.\n"
         }
         return try CommandOutput.write(VisibleText.clean(text))
     }

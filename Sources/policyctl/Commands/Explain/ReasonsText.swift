@@ -15,12 +15,12 @@ struct ReasonsText {
 
     var text: String {
         let decision = reasons.decision
-        let again = decision.retry.map { ", tried again in \(WaitText.write($0.after.wholeMilliseconds))" } ?? ""
+        let again = decision.retry.map { ", retried in \(WaitText.write($0.after.wholeMilliseconds))" } ?? ""
         var lines = [head] + line(paint.bold("Decision"), column: 12, value: verdict + again, origin: nil)
         if let cause = reasons.causeText { lines += line(paint.bold("Cause"), column: 12, value: cause, origin: nil) }
         lines.append(paint.bold("Why"))
         lines += rules
-        lines.append(paint.bold("Where each part comes from"))
+        lines.append(paint.bold("Origin of each part"))
         let next =
             reasons.story.text.isEmpty
             ? [] : line(paint.bold("Next"), column: 12, value: reasons.story.text, origin: nil)
@@ -65,7 +65,7 @@ struct ReasonsText {
         }
         let left = reasons.considered.count - shown.count
         if left > 0 {
-            lines.append("    and \(left) more \(left == 1 ? "rule" : "rules") that are near; --full shows them")
+            lines.append("    and \(left) more nearby \(left == 1 ? "rule" : "rules"): --full")
         }
         return lines
     }
@@ -133,7 +133,7 @@ struct StoryTable {
         }
         if story.isOpen { text += "and so on\n" }
         if story.calls.last?.decision.stopped == .notIdempotent {
-            text += "It is not retried, because nobody said that the call is safe to repeat; --idempotent says so.\n"
+            text += "It is not retried, because the call is not reported as safe to repeat; add --idempotent.\n"
         }
         return text
     }

@@ -5,31 +5,31 @@ import PolicyText
 /// `policyctl fmt`: rule files in the usual order and indentation.
 enum FormatCommand {
     static let command = Command(
-        name: "fmt", summary: "Put rule files into the usual order and indentation",
+        name: "fmt", summary: "Format rule files",
         arguments: "[FILE | DIR | -]…",
         examples: [
             .init(
                 command: "policyctl fmt",
-                meaning: "every file of the policy, in place; the names of those that were changed"),
+                meaning: "every file of the policy, in place; prints the names of changed files"),
             .init(
                 command: "policyctl fmt --check",
-                meaning: "change nothing; exit 1 and name the files that are not as they should be"),
-            .init(command: "policyctl fmt policies/rules --diff", meaning: "show what would change below one folder"),
+                meaning: "change nothing; exit 1 and list unformatted files"),
+            .init(command: "policyctl fmt policies/rules --diff", meaning: "print what would change in one folder"),
             .init(command: "policyctl fmt - < network.yaml", meaning: "from standard input to standard output"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("check", kind: .flag, summary: "Write nothing; exit with 1 when a file would change"),
-                    Option("diff", kind: .flag, summary: "Write nothing; show the changes, line by line"),
+                    Option("check", kind: .flag, summary: "Write nothing; exit with 1 if a file would change"),
+                    Option("diff", kind: .flag, summary: "Print a diff instead of writing"),
                     Option(
                         "policies", kind: .value("DIR"),
-                        summary: "Use the policy in DIR; `policies` here or above when left out"),
+                        summary: "Use the policy in DIR [default: nearest `policies`]"),
                 ])
         ],
         notes: [
-            "Meaning and comments stay: a comment above a key moves along with it. Keys of the language come in the order of the language reference, your own names stay in yours."
+            "Meaning and comments are preserved: a comment above a key moves with it. Keys of the language follow the order of the language reference; your own names keep your order."
         ],
         run: run)
 
@@ -38,7 +38,7 @@ enum FormatCommand {
         if arguments.positional.contains("-") {
             if arguments.positional.count > 1 {
                 throw CommandError(
-                    "“-” must be the only argument", help: "format standard input and files one after the other")
+                    "“-” must be the only argument", help: "format standard input and files separately")
             }
             run.format("-")
             return run.exit
@@ -54,8 +54,8 @@ enum FormatCommand {
         for path in named {
             let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             switch Platform.kind(of: folder) {
-            case .missing: throw CommandError("there is no file or folder “\(path)”")
-            case .other: throw CommandError("“\(path)” is no ordinary file")
+            case .missing: throw CommandError("no file or folder “\(path)”")
+            case .other: throw CommandError("“\(path)” is not a regular file")
             case .file: paths.append(folder)
             case .folder: paths += try files(in: folder)
             }
@@ -69,7 +69,7 @@ enum FormatCommand {
         let found = PolicyFolder.paths(in: folder, withTests: true, reporting: &log)
         if log.errorCount > 0 { throw CommandError(log.sorted(), in: []) }
         if !log.diagnostics.isEmpty { Platform.writeError(Platform.printer([]).print(log.sorted())) }
-        if found.isEmpty { throw CommandError("there is no *.yaml file in “\(folder)”") }
+        if found.isEmpty { throw CommandError("no *.yaml file in “\(folder)”") }
         return found.map { folder + "/" + $0 }
     }
 }

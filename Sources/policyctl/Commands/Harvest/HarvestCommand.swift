@@ -2,14 +2,14 @@ import PolicyEngine
 import PolicyLint
 import PolicyScenarios
 
-/// `policyctl harvest`: logged errors that no rule knows.
+/// Logged errors that no rule knows: `policyctl coverage --log`, which was `policyctl harvest`.
 enum HarvestCommand {
     static let command = Command(
         name: "harvest",
-        summary: "List logged errors that no rule knows, the most frequent first",
+        summary: "List logged errors that no rule matches",
         arguments: "FILE | -",
         examples: [
-            .init(command: "policyctl harvest errors.ndjson", meaning: "errors that get the fallback today, counted"),
+            .init(command: "policyctl harvest errors.ndjson", meaning: "errors that get the fallback, counted"),
             .init(
                 command: "policyctl harvest errors.ndjson --stubs > policies/rules/new.yaml",
                 meaning: "rules for them, for a writer to complete"),
@@ -23,24 +23,29 @@ enum HarvestCommand {
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
                     EvidenceForm.option,
                     Option("top", kind: .number("N", 1...Int.max), summary: "Show only the N most frequent"),
-                    Option("stubs", kind: .flag, summary: "Print rules for them"),
+                    Option("stubs", kind: .flag, summary: "Print rules for these errors"),
                     Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
         notes: [
-            "Broken lines are counted and left out; the exit code is then 2. `policyctl evaluate - --format ndjson` says what is wrong with each."
+            "Broken lines are counted and skipped; the exit code is 2. `policyctl evaluate - --format ndjson` prints what is wrong with each."
         ],
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
             throw CommandError(
-                "which log?", help: "name one file of error records, a line each, or - for standard input")
+                "which log?", help: "name one file of error records, one per line, or - for standard input")
         }
+        Former.note("policyctl harvest", is: "policyctl coverage --log")
+        return try run(arguments, log: path)
+    }
+
+    static func run(_ arguments: Arguments, log path: String) throws(CommandError) -> ExitCode {
         let format = arguments.value("format") ?? "pretty"
         let form = try EvidenceForm(arguments)
         let most = arguments.number("top") ?? .max
@@ -60,7 +65,7 @@ enum HarvestCommand {
         forms.write()
         if let refusal { throw CommandError("\(path): \(refusal.message)", help: refusal.help) }
         if harvest.total == 0, broken.isEmpty {
-            throw CommandError(path == "-" ? "there is no error on standard input" : "there is no error in “\(path)”")
+            throw CommandError(path == "-" ? "no error on standard input" : "no error in “\(path)”")
         }
         if harvest.total == 0 { return try refuse(broken) }
         let output = HarvestOutput(harvest: harvest, policy: policy, most: most)
@@ -77,7 +82,7 @@ enum HarvestCommand {
     private static func refuse(_ broken: [Int]) throws(CommandError) -> ExitCode {
         let lines = broken.prefix(5).map(String.init).joined(separator: ", ") + (broken.count > 5 ? ", …" : "")
         throw CommandError(
-            "\(broken.count) \(broken.count == 1 ? "line is" : "lines are") no error record: \(broken.count == 1 ? "line" : "lines") \(lines)",
-            help: "they are left out of the numbers above")
+            "\(broken.count) \(broken.count == 1 ? "line is not an error record" : "lines are not error records"): \(broken.count == 1 ? "line" : "lines") \(lines)",
+            help: "they are not counted above")
     }
 }

@@ -45,7 +45,7 @@ struct HarvestOutput {
         let kinds = "\(stubs.withheld) \(stubs.withheld == 1 ? "kind" : "kinds")"
         let note =
             stubs.withheld == 0
-            ? "" : "# Left out: \(kinds) whose name looks like a key or a person's address.\n"
+            ? "" : "# Omitted: \(kinds) whose name looks like a key or a person’s address.\n"
         return note + stubs.text
     }
 

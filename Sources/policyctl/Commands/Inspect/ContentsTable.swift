@@ -28,7 +28,7 @@ struct ContentsTable {
     private var facts: [(String, String)] {
         let places =
             contents.files.isEmpty
-            ? "left out"
+            ? "omitted"
             : "\(contents.files.count) file\(contents.files.count == 1 ? "" : "s"), \(VisibleText.clean(contents.files[0])) …"
         return [
             ("policy", contents.meaning),

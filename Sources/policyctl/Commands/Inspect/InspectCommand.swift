@@ -4,7 +4,7 @@ import PolicyEngine
 enum InspectCommand {
     static let command = Command(
         name: "inspect",
-        summary: "Show what is in a compiled policy",
+        summary: "Show the contents of a compiled policy",
         arguments: "FILE",
         examples: [
             .init(command: "policyctl inspect app.policy", meaning: "rules, languages, sizes, hashes"),
@@ -22,15 +22,15 @@ enum InspectCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         guard let path = arguments.positional.first, arguments.positional.count == 1 else {
-            throw CommandError("name one compiled policy", help: "such as `policyctl inspect app.policy`")
+            throw CommandError("name one compiled policy", help: "run `policyctl inspect app.policy`")
         }
         switch Platform.kind(of: path) {
         case .folder:
             throw CommandError(
                 "“\(path)” is a folder",
-                help: "`policyctl compile --policies \(path) --output app.policy` makes a compiled policy of it")
-        case .missing: throw CommandError("there is no file “\(path)”")
-        case .other: throw CommandError("“\(path)” is no ordinary file")
+                help: "`policyctl compile --policies \(path) --output app.policy` compiles it")
+        case .missing: throw CommandError("no file “\(path)”")
+        case .other: throw CommandError("“\(path)” is not a regular file")
         case .file: break
         }
         let contents = CompiledContents(try PolicyLocation.compiled(path))

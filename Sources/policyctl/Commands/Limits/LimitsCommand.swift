@@ -8,16 +8,16 @@ import PolicyText
 /// `policyctl limits`: what is refused because it is too much.
 enum LimitsCommand {
     static let command = Command(
-        name: "limits", summary: "List how much of everything is read",
+        name: "limits", summary: "List all size limits",
         arguments: "",
-        examples: [.init(command: "policyctl limits", meaning: "of a policy, of an error, of files for translators")],
+        examples: [.init(command: "policyctl limits", meaning: "of a policy, an error, and files for translators")],
         groups: [],
         notes: [
-            "What passes a limit is refused with an error that names it; findings and texts are cut, and it is said."
+            "Input beyond a limit is rejected with an error that names the limit; findings and texts are cut, with a note."
         ],
         run: { arguments throws(CommandError) in
             guard arguments.positional.isEmpty else {
-                throw CommandError("“\(arguments.positional[0])” means nothing here", help: "type `policyctl limits`")
+                throw CommandError("unexpected argument “\(arguments.positional[0])”", help: "run `policyctl limits`")
             }
             return try CommandOutput.write(text)
         })
@@ -60,15 +60,15 @@ enum LimitsCommand {
                     (count(PolicyCompiler.mostComparisons), "pairs of rules that are compared"),
                     (count(PolicyCompiler.mostPatternTests), "comparisons of patterns (`*`) with names and each other"),
                     (count(PolicyCompiler.mostRelations), "pairs of which one is more specific"),
-                    (count(PolicyCompiler.mostBeaten), "pairs that `beats` comes to"),
-                    (count(PolicyCompiler.mostExceptions), "categories that all screens leave out of `loudest`"),
+                    (count(PolicyCompiler.mostBeaten), "pairs that `beats` leads to"),
+                    (count(PolicyCompiler.mostExceptions), "categories that all screens exclude from `loudest`"),
                     (count(PolicyCompiler.mostAcceptedCategories), "categories times maps that refine"),
                     (WaitText.write(RetrySchedule.longestDelay), "for one wait"),
                 ]),
             Group(
                 title: "ONE ERROR",
                 limits: [
-                    (count(ErrorEvent.longestChain), "causes; deeper ones are dropped, and it is noted"),
+                    (count(ErrorEvent.longestChain), "causes; deeper ones are dropped, with a note"),
                     (count(PolicyLimits.headers), "header fields of one cause"),
                     (count(PolicyLimits.values), "values of one cause or situation"),
                     (size(RecordSource.longestLine), "of one line of NDJSON"),

@@ -7,10 +7,10 @@ enum CompiledState {
     static func mismatch(_ path: String, folder: String) throws(CommandError) -> Diagnostic? {
         switch Platform.kind(of: path) {
         case .file: break
-        case .folder: throw CommandError("“\(path)” is a folder, and no compiled policy")
+        case .folder: throw CommandError("“\(path)” is a folder, not a compiled policy")
         case .missing, .other:
             throw CommandError(
-                "there is no compiled policy “\(path)”", help: "`policyctl compile --output \(path)` writes it")
+                "no compiled policy “\(path)”", help: "`policyctl compile --output \(path)` writes it")
         }
         let compiled = try PolicyLocation.compiled(path)
         let loaded = try PolicyLocation.load(folder: folder)
@@ -19,14 +19,14 @@ enum CompiledState {
         if again.elementsEqual(compiled.compiled.image.bytes.bytes) { return nil }
         let what =
             compiled.policyHash == loaded.policy.policyHash
-            ? "the rule files were moved or laid out differently since: places in it are old"
-            : "it holds policy \(compiled.policyHash), and the rule files say \(loaded.policy.policyHash)"
+            ? "the rule files were moved or reformatted since, so its places are outdated"
+            : "it contains policy \(compiled.policyHash), but the rule files are \(loaded.policy.policyHash)"
         let locales =
             compiled.locales.count < loaded.policy.locales.count
             ? " --locales \(compiled.locales.joined(separator: ","))" : ""
         let places = contents.files.isEmpty ? " --strip-places" : ""
         return Diagnostic(
-            .compiledStale, VisibleText.clean("“\(path)” is not up to date: \(what)"), at: nil,
-            help: VisibleText.clean("`policyctl compile\(locales)\(places) --output \(path)` writes it anew"))
+            .compiledStale, VisibleText.clean("“\(path)” is outdated: \(what)"), at: nil,
+            help: VisibleText.clean("run `policyctl compile\(locales)\(places) --output \(path)`"))
     }
 }

@@ -25,14 +25,14 @@ struct LintInput {
         guard Platform.kind(of: path.folder) == .folder else {
             if Platform.kind(of: path.folder) == .file {
                 throw CommandError(
-                    "“\(path.folder)” is a file, and lint reads rule files",
+                    "“\(path.folder)” is a file, but lint reads rule files",
                     help:
-                        "name their folder with --policies DIR; --compiled-from \(path.folder) says whether a compiled policy is up to date"
+                        "name their folder with --policies DIR; --compiled-from \(path.folder) checks whether a compiled policy is up to date"
                 )
             }
             throw CommandError(
-                "there is no folder “\(path.folder)”",
-                help: "name the folder that holds the policy's files with --policies DIR")
+                "no folder “\(path.folder)”",
+                help: "name the folder with the policy’s files: --policies DIR")
         }
         try Self.checkTogether(arguments)
         let isFix = arguments.flag("fix") == true || arguments.flag("diff") == true
@@ -44,7 +44,7 @@ struct LintInput {
         run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.positional.map { word throws(CommandError) in
             guard let inside = path.inside(word) else {
-                throw CommandError("“\(word)” is not in the policy's folder “\(path.folder)”")
+                throw CommandError("“\(word)” is not in the policy’s folder “\(path.folder)”")
             }
             return inside
         }
@@ -68,17 +68,17 @@ struct LintInput {
         func isOn(_ name: String) -> Bool { arguments.flag(name) == true }
         if isOn("stdin") != (arguments.value("stdin-name") != nil) {
             throw CommandError(
-                "--stdin and --stdin-name belong together", help: "write --stdin --stdin-name rules/network.yaml")
+                "--stdin and --stdin-name require each other", help: "write --stdin --stdin-name rules/network.yaml")
         }
         let isWriting = (isOn("fix") || isOn("unsafe-fixes")) && !isOn("diff")
         for (name, isAmong) in [
             ("--fix", isWriting), ("--watch", isOn("watch")), ("--since", arguments.value("since") != nil),
         ] where isOn("stdin") && isAmong {
             throw CommandError(
-                "\(name) cannot be used with --stdin", help: isWriting ? "--diff shows what would be changed" : nil)
+                "\(name) cannot be used with --stdin", help: isWriting ? "--diff only prints changes" : nil)
         }
         if isOn("watch"), isOn("fix") || isOn("unsafe-fixes") || isOn("diff") || isOn("update-baseline") {
-            throw CommandError("--watch only looks: it changes nothing", help: "leave one of the two out")
+            throw CommandError("--watch never changes files", help: "delete one of the two")
         }
         let isPartial =
             !arguments.positional.isEmpty || arguments.value("since") != nil
@@ -86,12 +86,12 @@ struct LintInput {
         if isOn("update-baseline"), isPartial || isOn("fix") || isOn("unsafe-fixes") || isOn("diff") {
             throw CommandError(
                 "--update-baseline needs the whole policy and all its checks",
-                help: "leave out files, --since, --select, --ignore, --stdin and fixes")
+                help: "omit files, --since, --select, --ignore, --stdin, and fixes")
         }
         if isOn("statistics"), arguments.value("format") ?? "pretty" != "pretty" {
             throw CommandError(
-                "--statistics is a table for people",
-                help: "leave --format out; --output json=PATH writes findings to a file")
+                "--statistics prints only a table",
+                help: "omit --format; --output json=PATH writes findings to a file")
         }
     }
 
@@ -105,15 +105,15 @@ struct LintInput {
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[1].isEmpty else {
-                throw CommandError("“\(word)” names no file", help: "write --output sarif=lint.sarif")
+                throw CommandError("“\(word)” has no path", help: "write --output sarif=lint.sarif")
             }
             let (format, path) = (try format(String(parts[0])), String(parts[1]))
             if path == "-" {
                 throw CommandError(
-                    "“\(word)” names no file", help: "--format \(format.rawValue) writes to standard output")
+                    "“\(word)” has no path", help: "--format \(format.rawValue) writes to standard output")
             }
             if outputs.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) {
-                throw CommandError("“\(path)” would be written twice", help: "give each --output a file of its own")
+                throw CommandError("“\(path)” would be written twice", help: "use a different file for each --output")
             }
             if Platform.kind(of: path) == .folder { throw CommandError("“\(path)” cannot be written: it is a folder") }
             outputs.append((format, path))
@@ -124,7 +124,7 @@ struct LintInput {
     private static func today(_ arguments: Arguments) throws(CommandError) -> String {
         guard let day = arguments.value("today") else { return Platform.today }
         if LintDate.isDate(day) { return day }
-        throw CommandError("“\(day)” is no day", help: "write --today 2026-11-21")
+        throw CommandError("invalid date “\(day)”", help: "write --today 2026-11-21")
     }
 }
 
@@ -161,22 +161,23 @@ extension LintInput {
                 if let target = Platform.realPath(file), !target.hasPrefix((Platform.realPath(folder) ?? folder) + "/")
                 {
                     throw CommandError(
-                        "“\(PolicyPath.shown(file))” is a link that leads out of its folder",
-                        help: "put a copy there, or name the file with --config")
+                        "the link “\(PolicyPath.shown(file))” leads out of its folder",
+                        help: "copy the file into the folder, or name it with --config")
                 }
                 return PolicyPath.shown(file)
             case .other:
                 throw CommandError(
-                    "“\(PolicyPath.shown(file))” is no ordinary file", help: "delete it, or put a file in its place")
+                    "“\(PolicyPath.shown(file))” is not a regular file", help: "delete it, or replace it with a file")
             case .folder:
                 throw CommandError(
-                    "“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file of this name")
+                    "“\(PolicyPath.shown(file))” is a folder", help: "rename it; the settings are a file with this name"
+                )
             case .missing: if Platform.isThere(file) { return PolicyPath.shown(file) }
             }
             let misnamed = folder + "/.policyctl.yml"
             if Platform.kind(of: misnamed) != .missing {
                 throw CommandError(
-                    "“\(PolicyPath.shown(misnamed))” is not read", help: "rename it so that it ends in .yaml")
+                    "“\(PolicyPath.shown(misnamed))” is not loaded", help: "rename it so that it ends in .yaml")
             }
         }
         return nil
@@ -195,13 +196,13 @@ extension LintInput {
         var patterns: [CheckPattern] = []
         let words = arguments.list(option).map { $0.split(separator: ",").filter { $0.contains { $0 != " " } } }
         if words.contains([]) {
-            throw CommandError("--\(option) names no check", help: "`policyctl checks` lists all checks")
+            throw CommandError("--\(option) is empty", help: "`policyctl lint --list` lists all checks")
         }
         for word in words.joined() {
             let name = String(word).filter { $0 != " " }
             guard let pattern = CheckPattern(name) else {
                 throw CommandError(
-                    "there is no check “\(name)”, which --\(option) names", help: CheckPattern.help(for: name))
+                    "unknown check “\(name)” in --\(option)", help: CheckPattern.help(for: name))
             }
             patterns.append(pattern)
         }
@@ -214,7 +215,7 @@ extension LintInput {
         guard let baselinePath else {
             if isNew {
                 throw CommandError(
-                    "which baseline is to be written?",
+                    "the baseline file is missing",
                     help: "name it with --baseline FILE, or as `baseline` in .policyctl.yaml")
             }
             return
@@ -222,7 +223,7 @@ extension LintInput {
         companions.append(baselinePath)
         if Platform.kind(of: baselinePath) == .missing {
             if isNew { return }
-            throw CommandError("there is no baseline “\(baselinePath)”", help: "write it with --update-baseline")
+            throw CommandError("no baseline “\(baselinePath)”", help: "create it with --update-baseline")
         }
         let file = try Self.read(baselinePath, what: "baseline", limit: Baseline.mostBytes)
         if isNew, file.bytes.isEmpty { return }
@@ -235,7 +236,7 @@ extension LintInput {
     private mutating func readUnsaved(_ name: String) throws(CommandError) {
         guard let inside = path.inside(name), inside.hasSuffix(".yaml"), !inside.hasSuffix(".test.yaml") else {
             throw CommandError(
-                "“\(name)” would be no file of the policy in “\(path.folder)”",
+                "“\(name)” would not be a file of the policy in “\(path.folder)”",
                 help: "name a *.yaml file in that folder with --stdin-name")
         }
         unsaved = [SourceFile(path: inside, bytes: try Self.read("-", what: "text").bytes)]
@@ -246,11 +247,11 @@ extension LintInput {
     static func read(_ path: String, what: String, limit: Int = 16 << 20) throws(CommandError) -> SourceFile {
         if Platform.kind(of: path) == .missing, Platform.isThere(path) {
             throw CommandError(
-                "the \(what) “\(path)” cannot be read: it is a link that leads nowhere",
+                "the \(what) “\(path)” cannot be read: the link is broken",
                 help: "correct the link, or delete it")
         }
         if Platform.kind(of: path) == .other {
-            throw CommandError("the \(what) “\(path)” cannot be read: it is no ordinary file")
+            throw CommandError("the \(what) “\(path)” cannot be read: it is not a regular file")
         }
         let file = try CommandFiles.read(path, what: what, limit: limit)
         return SourceFile(path: path, bytes: file.bytes)
@@ -275,14 +276,14 @@ extension LintInput {
         }
         func role(_ path: String, among inputs: (String) -> String?) -> String? {
             let isSettings = companions.contains { $0 != baselinePath && isSame($0, path) }
-            return isSettings ? "holds the settings" : inputs(path)
+            return isSettings ? "contains the settings" : inputs(path)
         }
         for (_, path) in outputs {
             if let baselinePath, isSame(path, baselinePath) {
-                throw CommandError("“\(path)” is the baseline", help: "give the --output a file of its own")
+                throw CommandError("“\(path)” is the baseline", help: "use another file for --output")
             }
             if let role = role(path, among: inputs.role(of:)) {
-                throw CommandError("“\(path)” \(role)", help: "give the --output a file of its own")
+                throw CommandError("“\(path)” \(role)", help: "use another file for --output")
             }
         }
         // Its path stands among what is read, too.

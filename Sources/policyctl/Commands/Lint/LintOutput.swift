@@ -56,7 +56,8 @@ enum LintOutput {
             }
         }
         if !result.refused.isEmpty {
-            text += "not fixed, because the policy could then not be used: \(result.refused.joined(separator: ", "))\n"
+            text +=
+                "not fixed, because the policy could not be used afterwards: \(result.refused.joined(separator: ", "))\n"
         }
         return text
     }

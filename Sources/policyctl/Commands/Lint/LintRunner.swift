@@ -70,8 +70,8 @@ enum LintRunner {
         let isEmpty = inspection.files.isEmpty && !inspection.diagnostics.contains { $0.code == .yamlUnreadable }
         if isEmpty {
             throw CommandError(
-                "there is no *.yaml file in “\(input.path.folder)”",
-                help: "name the folder that holds the policy's files with --policies DIR")
+                "no *.yaml file in “\(input.path.folder)”",
+                help: "name the folder with the policy’s files: --policies DIR")
         }
         if inspection.files.isEmpty, Platform.realPath(input.path.folder + "/.") == nil {
             throw CommandError("the folder “\(input.path.folder)” cannot be read", help: "check its permissions")
@@ -105,7 +105,7 @@ enum LintRunner {
         guard let path = input.baselinePath else { return .inputError }
         guard let baseline = input.run.newBaseline(inspection) else {
             var report = input.run.report(inspection)
-            report.notes.append("the baseline was not written: it can only be once the policy can be used")
+            report.notes.append("the baseline was not written, because the policy has errors")
             try writeFiles(report, input)
             try CommandOutput.write(
                 input.format.text(report, width: Platform.width, isColored: Platform.allowsColor(1)))
@@ -114,8 +114,8 @@ enum LintRunner {
         let text = baseline.text
         if text.utf8.count > Baseline.mostBytes {
             throw CommandError(
-                "so many findings do not fit a baseline: it would have \(text.utf8.count) bytes",
-                help: "turn off checks that are not wanted")
+                "too many findings for a baseline: it would be \(text.utf8.count) bytes",
+                help: "turn off checks that you don’t need")
         }
         var run = input.run
         run.baseline = baseline
@@ -135,7 +135,7 @@ enum LintRunner {
         for file in files {
             let path = input.path.folder + "/" + file.path
             if Platform.kind(of: path) == .missing {
-                throw CommandError("“\(path)” is no longer there", help: "nothing was changed")
+                throw CommandError("“\(path)” no longer exists", help: "nothing was changed")
             }
             if !Platform.isWritable(path) {
                 throw CommandError("“\(path)” cannot be written: it is read-only", help: "nothing was changed")

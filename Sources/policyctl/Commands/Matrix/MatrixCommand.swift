@@ -6,19 +6,19 @@ import PolicyLint
 enum MatrixCommand {
     static let command = Command(
         name: "matrix",
-        summary: "Show all errors and screens with what is shown for them",
+        summary: "Show what people see for each error on each screen",
         arguments: nil,
         examples: [
             .init(
                 command: "policyctl matrix",
-                meaning: "errors that get the same in one row; nothing is reported of the situation"),
+                meaning: "one row for all errors with the same result, with every situation unknown"),
             .init(
                 command: "policyctl matrix --idempotent --first-load --locale de",
-                meaning: "in one situation and language"),
-            .init(command: "policyctl matrix --gaps", meaning: "only errors no rule knows"),
+                meaning: "in one situation and one language"),
+            .init(command: "policyctl matrix --gaps", meaning: "only errors that no rule matches"),
             .init(
                 command: "policyctl matrix --format csv > errors.csv",
-                meaning: "for a spreadsheet: a row for each declared code, or status, and screen"),
+                meaning: "for a spreadsheet: one row per declared code or status, and screen"),
         ],
         groups: [
             OptionGroup(
@@ -32,15 +32,15 @@ enum MatrixCommand {
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
                     Option(
                         "scope", kind: .value("SCREEN"),
-                        summary: "Only rows that hold on this screen (csv: only its rows)"),
-                    Option("gaps", kind: .flag, summary: "Show only errors no rule knows"),
+                        summary: "Show only rows for this screen"),
+                    Option("gaps", kind: .flag, summary: "Show only errors that no rule matches"),
                     Option(
                         "format", kind: .choice("FORMAT", ["table", "csv", "markdown"]),
-                        summary: "Print a table, csv or markdown"),
+                        summary: "Print a table, csv, or markdown"),
                 ]),
         ],
         notes: [],
@@ -56,7 +56,7 @@ enum MatrixCommand {
         let onlyGaps = arguments.flag("gaps") == true
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
             throw CommandError(
-                "the policy declares no screen “\(scope)”",
+                "unknown screen “\(scope)”",
                 help: NameSuggestion.question(for: scope, among: policy.scopes.map { $0.path }))
         }
         if format == "csv" {
@@ -65,7 +65,7 @@ enum MatrixCommand {
         }
         guard let matrix = OutcomeMatrix(policy, in: context, on: scope, onlyGaps: onlyGaps) else {
             throw CommandError(
-                "the rules tell more errors apart than can be shown", help: "--format csv lists the declared ones")
+                "the rules distinguish more errors than can be shown", help: "--format csv lists the declared ones")
         }
         let output = MatrixOutput(policy: policy)
         let text =

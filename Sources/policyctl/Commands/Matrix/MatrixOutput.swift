@@ -11,7 +11,7 @@ struct MatrixOutput {
     // MARK: Table
 
     func table(_ matrix: OutcomeMatrix, _ paint: Paint, width: Int) -> String {
-        if matrix.rows.isEmpty { return "Some rule knows every error.\n" }
+        if matrix.rows.isEmpty { return "Every error matches a rule.\n" }
         var text = ""
         for (number, row) in matrix.rows.enumerated() {
             func wrapped(_ line: String, _ indent: Int) -> String {

@@ -7,7 +7,7 @@ enum MessagesCommands {
     static let all = [status, export, read, accept, extract, pseudo]
 
     private static let policies = Option(
-        "policies", kind: .value("DIR"), summary: "Use the policy in DIR; `policies` here or above when left out")
+        "policies", kind: .value("DIR"), summary: "Use the policy in DIR [default: nearest `policies`]")
     private static let locales = Option("locale", kind: .list("TAG"), summary: "Use only this language; repeatable")
 
     private static func options(_ options: Option...) -> [OptionGroup] {
@@ -19,22 +19,23 @@ enum MessagesCommands {
         arguments: nil,
         examples: [
             .init(
-                command: "policyctl messages status", meaning: "a table: done, missing, stale, and what is read instead"
+                command: "policyctl messages status",
+                meaning: "a table of complete, missing, and stale texts, and what people see instead"
             ),
             .init(
                 command: "policyctl messages status --locale vi --list",
                 meaning: "the texts that are missing or stale in Vietnamese"),
             .init(
-                command: "policyctl messages status --check", meaning: "exit 1 when a required language is not complete"
+                command: "policyctl messages status --check", meaning: "exit 1 if a required language is not complete"
             ),
         ],
         groups: options(
-            locales, Option("list", kind: .flag, summary: "Also list the texts that are missing or stale"),
+            locales, Option("list", kind: .flag, summary: "Also list the missing and stale texts"),
             Option(
-                "check", kind: .flag, summary: "Exit with 1 when a required language lacks a text or has a stale one"),
+                "check", kind: .flag, summary: "Exit with 1 if required texts are missing or stale"),
             Option("format", kind: .choice("FORMAT", ["table", "json"]), summary: "Print a table or json")),
         notes: [
-            "A text is stale when its translation keeps a `sourceHash` and the source has changed since; without one it is not tracked. `policyctl messages accept` writes such hashes."
+            "A translation with a `sourceHash` is stale if its source has changed since; without one, it is not tracked. `policyctl messages accept` writes these hashes."
         ],
         run: MessagesStatus.run)
 
@@ -47,29 +48,29 @@ enum MessagesCommands {
                 meaning: "all languages in one String Catalog for Xcode"),
             .init(
                 command: "policyctl messages export --format xliff --output out",
-                meaning: "out/de.xliff and so on, one file a language"),
+                meaning: "out/de.xliff and so on, one file per language"),
             .init(
                 command: "policyctl messages export --locale de --format csv > de.csv",
                 meaning: "one language as a table"),
             .init(
                 command: "policyctl messages export --locale en --format csv > texts.csv",
-                meaning: "the source language: a sheet for those who write the texts"),
+                meaning: "the source language: a sheet for the people who write the texts"),
         ],
         groups: options(
             Option(
                 "format", kind: .choice(ExchangeFormat.self, as: "FORMAT"),
-                summary: "Write xcstrings, xliff, po or csv; by the name of the output when left out"), locales,
+                summary: "Write xcstrings, xliff, po, or csv [default: by extension]"), locales,
             Option(
                 "output", kind: .value("PATH"),
-                summary: "Write to PATH, a folder where there are several files; standard output when left out"),
+                summary: "Write to a file or folder [default: standard output]"),
             Option(
                 "traffic", kind: .list("FILE"),
                 summary:
-                    "In a sheet of the source language, say how often each text was shown for these errors; repeatable")
+                    "Add how often each source text is shown; repeatable")
         ),
         notes: [
-            "A sheet of the source language also shows each text as a picture; edit its second column, and `policyctl messages import` puts it into the rule files.",
-            "Each text goes with a note for translators: where it is shown, how long it may be, what has to stay as it is, and the rule's `description`. A plural is given as one sentence for each form the language has.",
+            "A sheet of the source language also shows each text as a picture. Edit its column `target`, and `policyctl messages import` writes the changes into the rule files.",
+            "Each text has a note for translators: where it is shown, its maximum length, which values must be preserved, and the rule’s `description`. A plural is one sentence for each form of the language.",
         ],
         run: MessagesExport.run)
 
@@ -78,7 +79,7 @@ enum MessagesCommands {
         arguments: "FILE…",
         examples: [
             .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
-            .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files at once"),
+            .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files together"),
             .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
             .init(
                 command: "policyctl messages import texts.csv --locale en",
@@ -87,43 +88,43 @@ enum MessagesCommands {
         groups: options(
             Option(
                 "format", kind: .choice(ExchangeFormat.self, as: "FORMAT"),
-                summary: "Read xcstrings, xliff, po or csv; by the file's name when left out"),
+                summary: "Read xcstrings, xliff, po, or csv [default: by extension]"),
             Option(
                 "locale", kind: .list("TAG"),
-                summary: "Import only this language; also for files that do not say which one they hold"),
-            Option("dry-run", kind: .flag, summary: "Change nothing; report what would change"),
-            Option("diff", kind: .flag, summary: "Also list each text that is added or changed"),
-            Option("skip-errors", kind: .flag, summary: "Leave out texts with errors, and import the others"),
+                summary: "Import only this language; needed if the file has none"),
+            Option("dry-run", kind: .flag, summary: "Write nothing; report what would change"),
+            Option("diff", kind: .flag, summary: "Also list each added or changed text"),
+            Option("skip-errors", kind: .flag, summary: "Skip texts with errors, and import the rest"),
             Option(
                 "include-unreviewed", kind: .flag,
-                summary: "Also import what is marked fuzzy, needs-review or not approved"),
+                summary: "Also import fuzzy, needs-review, and unapproved texts"),
             Option(
                 "allow-changed-source", kind: .flag,
-                summary: "Also import translations of source texts that have changed since the export")),
+                summary: "Also import texts whose source changed since the export")),
         notes: [
-            "Only texts that differ from what is there are changed; comments and the order of the files stay. After any error nothing is changed at all."
+            "Only texts that differ are changed; comments and the order of the files are preserved. After any error, nothing is changed."
         ],
         run: MessagesImport.run)
 
     static let accept = Command(
-        name: "messages accept", summary: "Mark translations as fitting today's source texts",
+        name: "messages accept", summary: "Mark translations as up to date",
         arguments: "[ID]…",
         examples: [
             .init(
                 command: "policyctl messages accept network.offline --locale de",
-                meaning: "one rule's German texts have been read again"),
+                meaning: "one rule’s German texts have been reviewed"),
             .init(
                 command: "policyctl messages accept",
-                meaning: "everything that is translated, in all languages: begin to watch for changes"),
+                meaning: "all translations, in all languages: start tracking changes"),
         ],
         groups: options(locales),
         notes: [
-            "It writes `sourceHash` beside each translation; once the source changes, the translation is reported as stale."
+            "The command writes `sourceHash` into each translation. If the source changes, the translation is reported as stale."
         ],
         run: MessagesAccept.run)
 
     static let extract = Command(
-        name: "messages extract", summary: "Write the texts of some rules, or of rule files, to be filled in",
+        name: "messages extract", summary: "Write the texts of selected rules to a file for translators",
         arguments: "[ID | FILE]…",
         examples: [
             .init(
@@ -137,11 +138,13 @@ enum MessagesCommands {
                 meaning: "the same for every rule of a file"),
         ],
         groups: options(locales),
-        notes: ["What is missing is there without a text, so that it cannot be forgotten: such a file does not load."],
+        notes: [
+            "Missing texts are included, but empty, so that they can’t be forgotten: the file doesn’t load until they are written."
+        ],
         run: MessagesExtract.run)
 
     static let pseudo = Command(
-        name: "messages pseudo", summary: "Write a pseudo-locale, to see what does not fit",
+        name: "messages pseudo", summary: "Write a pseudo-locale to find layout problems",
         arguments: nil,
         examples: [
             .init(
@@ -149,15 +152,15 @@ enum MessagesCommands {
                 meaning: "longer and accented: [Ŵé çöûļðñ’ţ …]"),
             .init(
                 command: "policyctl messages pseudo --locale ar-XB --output policies/locales/ar-XB.yaml",
-                meaning: "from right to left"),
+                meaning: "right to left"),
         ],
         groups: options(
             Option(
                 "locale", kind: .value("TAG"),
-                summary: "Choose en-XA (accented, longer; the default) or ar-XB (right to left)"),
-            Option("output", kind: .value("FILE"), summary: "Write to FILE; standard output when left out")),
+                summary: "Use en-XA (accents; default) or ar-XB (right to left)"),
+            Option("output", kind: .value("FILE"), summary: "Write to FILE [default: standard output]")),
         notes: [
-            "First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Keep it out of what you ship."
+            "First list it in the policy: `locales: {optional: [en-XA]}`. Then `policyctl evaluate http:503 --locale en-XA` shows it. Don’t ship it."
         ],
         run: MessagesPseudo.run)
 }
@@ -175,18 +178,18 @@ struct MessagesInput {
         book = TextBook(files: files)
         let wanted = arguments.list("locale")
         let known = book.languages.map(\.tag) + (allowsSource ? [book.sourceLocale] : [])
-        let listed = "list it under `locales`, as required, optional or draft"
+        let listed = "list it under `locales`, as required, optional, or draft"
         for tag in wanted where !known.contains(tag) {
             let has = known.isEmpty ? listed : "it has " + known.joined(separator: ", ")
             throw CommandError(
-                "the policy has no language “\(tag)” to translate into",
+                "“\(tag)” is not a language of this policy to translate into",
                 help: NameSuggestion.question(for: tag, among: known) ?? has)
         }
         languages = wanted.isEmpty ? book.languages : book.languages.filter { wanted.contains($0.tag) }
         if languages.isEmpty, !allowsSource {
             throw CommandError(
-                "the policy speaks only “\(book.sourceLocale)”",
-                help: "list other languages under `locales`, as required, optional or draft")
+                "the policy has only the language “\(book.sourceLocale)”",
+                help: "list other languages under `locales`, as required, optional, or draft")
         }
     }
 
@@ -198,7 +201,7 @@ struct MessagesInput {
             _ = try ErrorPolicy(files: all)
         } catch  where !error.lacksOnlyTexts {
             Platform.writeError(Platform.printer(error.files, prefix: folder + "/").print(error.diagnostics))
-            throw CommandError("with these texts the policy would not load, so nothing was changed")
+            throw CommandError("the policy would not load with these texts, so nothing was changed")
         } catch {}
         func named(_ file: SourceFile) -> SourceFile { SourceFile(path: folder + "/" + file.path, bytes: file.bytes) }
         try CommandFiles.write(changed.map(named), replacing: files.map(named))

@@ -10,7 +10,7 @@ enum MessagesExport {
             throw CommandError("--output needs a file or folder")
         }
         if let sheet = SourceSheetExport(arguments) { return try sheet.run(arguments, output) }
-        let format = try MessagesOutput.format(arguments, path: output, otherwise: "in which format?")
+        let format = try MessagesOutput.format(arguments, path: output, otherwise: "the format is missing")
         let input = try MessagesInput(arguments)
         let tags = input.languages.map(\.tag)
         let isFolder =
@@ -18,7 +18,7 @@ enum MessagesExport {
             ?? false
         if !format.holdsAllLanguages, tags.count > 1, !isFolder {
             throw CommandError(
-                "\(format.rawValue) holds one language a file, and there are \(tags.count)",
+                "a \(format.rawValue) file contains one language, but there are \(tags.count)",
                 help: "name one with --locale, or a folder with --output")
         }
         var log = DiagnosticLog()
@@ -46,7 +46,7 @@ enum MessagesExport {
         let others = format.read(known, reporting: &log)?.units.filter { !TextImport.isExported($0.key) } ?? []
         guard let first = others.first else { return }
         throw CommandError(
-            "“\(file.path)” holds \(others.count) \(others.count == 1 ? "text" : "texts") of its own, such as “\(first.key)”",
+            "“\(file.path)” contains \(others.count) other \(others.count == 1 ? "text" : "texts"), such as “\(first.key)”",
             help: "name another file: the export would replace it")
     }
 

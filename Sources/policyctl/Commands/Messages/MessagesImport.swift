@@ -8,7 +8,7 @@ enum MessagesImport {
 
     static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         guard !arguments.positional.isEmpty else {
-            throw CommandError("which file?", help: "name what came back, such as de.xliff")
+            throw CommandError("which file?", help: "name the translated files, such as de.xliff")
         }
         let input = try MessagesInput(arguments, allowsSource: true)
         var files = input.files
@@ -38,8 +38,8 @@ enum MessagesImport {
             for change in changes {
                 if let first = origins[change.locale + "/" + change.name], first.text != change.new {
                     let twice = CommandError(
-                        "“\(change.name)” comes back twice for “\(change.locale)”: from \(first.path) and from \(path)",
-                        help: "import only the file that is right")
+                        "“\(change.name)” is imported twice for “\(change.locale)”: from \(first.path) and from \(path)",
+                        help: "import only the right file")
                     Platform.writeError(twice.text(of: command))
                     hasFailed = true
                 }
@@ -86,7 +86,7 @@ enum MessagesImport {
     private static func take(_ path: String, _ arguments: Arguments, _ files: [SourceFile]) throws(CommandError)
         -> Taken?
     {
-        let unclear = "the name of “\(path)” does not say in which format it is"
+        let unclear = "the format of “\(path)” is unknown from its name"
         let format = try MessagesOutput.format(arguments, path: path, otherwise: unclear)
         let file = try CommandFiles.read(path, limit: 17 << 20)
         var log = DiagnosticLog()
@@ -98,8 +98,8 @@ enum MessagesImport {
             if exchange.locales == [book.sourceLocale] {
                 if format.holdsAllLanguages {
                     throw CommandError(
-                        "a String Catalog holds the source only beside translations",
-                        help: "texts of “\(book.sourceLocale)” come back as csv, po or xliff")
+                        "a String Catalog contains the source only with translations",
+                        help: "import texts of “\(book.sourceLocale)” as csv, po, or xliff")
                 }
                 var sheet = SourceSheet(
                     book, files: files, allowsChangedSource: arguments.flag("allow-changed-source") ?? false,
@@ -138,8 +138,8 @@ enum MessagesImport {
         if exchange.locales.contains("") {
             guard let tag = language(wanted, path, book) else {
                 throw CommandError(
-                    "“\(path)” does not say which language its translations are in",
-                    help: "name it: --locale \(book.languages.first?.tag ?? "de")")
+                    "the language of the translations in “\(path)” is unknown",
+                    help: "add --locale \(book.languages.first?.tag ?? "de")")
             }
             result = exchange.speaking(tag)
         } else if wanted.count == 1, let other = relative(of: wanted[0], in: exchange, book) {
@@ -148,8 +148,8 @@ enum MessagesImport {
             result.locales.removeAll { !wanted.contains($0) }
             if result.locales.isEmpty {
                 throw CommandError(
-                    "“\(path)” holds no \(wanted.joined(separator: ", "))",
-                    help: "it holds \(exchange.locales.filter { $0 != book.sourceLocale }.joined(separator: ", "))")
+                    "“\(path)” contains no \(wanted.joined(separator: ", "))",
+                    help: "it contains \(exchange.locales.filter { $0 != book.sourceLocale }.joined(separator: ", "))")
             }
         }
         return result
@@ -166,10 +166,10 @@ enum MessagesImport {
     private static func line(_ summary: TextImport.Summary) -> String {
         let parts = [
             (summary.added, "added"), (summary.changed, "changed"), (summary.confirmed, "no longer stale"),
-            (summary.skipped, "left out"),
-            (summary.unchanged, "as they were"),
+            (summary.skipped, "skipped"),
+            (summary.unchanged, "unchanged"),
         ]
         let said = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return said.isEmpty ? "holds no translations" : said.joined(separator: ", ")
+        return said.isEmpty ? "contains no translations" : said.joined(separator: ", ")
     }
 }

@@ -10,8 +10,8 @@ enum MessagesAccept {
         for id in arguments.positional where !known.contains(id) {
             let owner = id.split(separator: "/").first.map(String.init).flatMap { known.contains($0) ? $0 : nil }
             throw CommandError(
-                "there is no rule, option or category “\(id)” with texts",
-                help: owner.map { "all texts of one are accepted together: write \($0)" }
+                "unknown rule, button, or category with texts: “\(id)”",
+                help: owner.map { "accept all texts together: write \($0)" }
                     ?? NameSuggestion.question(for: id, among: known))
         }
         var changed: [SourceFile] = []
@@ -32,8 +32,8 @@ enum MessagesAccept {
     private static func incomplete(_ ids: [String]) -> String {
         if ids.isEmpty { return "" }
         let more = ids.count > 3 ? " and \(ids.count - 3) more" : ""
-        return "  translated in part, so left as they are: \(ids.prefix(3).joined(separator: ", "))\(more)\n"
-            + "  `policyctl messages status --list` names the texts that are missing\n"
+        return "  incomplete, so unchanged: \(ids.prefix(3).joined(separator: ", "))\(more)\n"
+            + "  `policyctl messages status --list` lists the missing texts\n"
     }
 }
 
@@ -50,9 +50,9 @@ enum MessagesExtract {
             guard !found.isEmpty else {
                 let known = input.book.entries.map(\.id)
                 throw CommandError(
-                    "there is no rule or file “\(operand)” with texts",
+                    "no rule or file “\(operand)” with texts",
                     help: NameSuggestion.question(for: operand, among: known)
-                        ?? "`policyctl messages status --list` names texts")
+                        ?? "`policyctl messages status --list` lists texts")
             }
             wanted.formUnion(found.map(\.id))
         }
@@ -75,8 +75,9 @@ enum MessagesPseudo {
         let known = PseudoLocale.allCases.map(\.rawValue)
         guard let pseudo = PseudoLocale(rawValue: tag) else {
             throw CommandError(
-                "there is no pseudo-locale “\(tag)”",
-                help: NameSuggestion.question(for: tag, among: known) ?? "possible: " + known.joined(separator: ", "))
+                "unknown pseudo-locale “\(tag)”",
+                help: NameSuggestion.question(for: tag, among: known) ?? "expected one of: "
+                    + known.joined(separator: ", "))
         }
         let book = TextBook(files: try PolicyLocation.files(arguments))
         let text = LocaleFileText.pseudo(book, pseudo)

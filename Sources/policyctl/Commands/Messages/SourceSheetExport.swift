@@ -23,10 +23,10 @@ struct SourceSheetExport {
     }
 
     func run(_ arguments: Arguments, _ output: String?) throws(CommandError) -> ExitCode {
-        let format = try MessagesOutput.format(arguments, path: output, otherwise: "in which format?")
+        let format = try MessagesOutput.format(arguments, path: output, otherwise: "the format is missing")
         if format == .xcstrings {
             throw CommandError(
-                "a String Catalog holds the source only beside translations", help: "write csv, po or xliff")
+                "a String Catalog contains the source only with translations", help: "write csv, po, or xliff")
         }
         let counts = arguments.list("traffic").isEmpty ? nil : try ShownCounts(arguments, files)
         let pictures = ShownPictures(files)
@@ -71,8 +71,8 @@ private struct ShownCounts {
         }
         if total == 0 {
             throw CommandError(
-                "there are no errors in \(arguments.list("traffic").joined(separator: ", "))",
-                help: "one JSON object a line")
+                "no errors in \(arguments.list("traffic").joined(separator: ", "))",
+                help: "write one JSON object per line")
         }
     }
 

@@ -42,8 +42,8 @@ struct StatusTable {
     private var advice: String {
         guard rows.contains(where: { !$0.untracked.isEmpty }) else { return "" }
         let words =
-            "Not tracked: if a source text changes, or has changed already, nobody is told. Once you know that the "
-            + "translations fit, `policyctl messages accept` begins to track."
+            "Not tracked: changes of a source text are not detected. If the translations "
+            + "are up to date, run `policyctl messages accept` to start tracking."
         return "\n" + TextLines.wrap(words, width: min(max(width, 30), 100)).joined(separator: "\n") + "\n"
     }
 

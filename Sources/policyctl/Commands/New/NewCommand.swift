@@ -8,7 +8,7 @@ import PolicyText
 enum NewCommand {
     static let command = Command(
         name: "new",
-        summary: "Write a small policy to begin with",
+        summary: "Create a starter policy",
         arguments: "FOLDER",
         examples: [
             .init(
@@ -16,70 +16,83 @@ enum NewCommand {
             .init(
                 command: "policyctl new policies --locale de --locale fr",
                 meaning: "with German texts, and French to be translated"),
-            .init(command: "policyctl new policies --ci github", meaning: "with a job that lints every pull request"),
+            .init(
+                command: "policyctl new policies --pack stripe --pack oauth",
+                meaning: "also the errors of Stripe and OAuth; `policyctl add-pack` lists the packs"),
+            .init(
+                command: "policyctl new policies --ci github --repository example/PolicyEngine",
+                meaning: "with a job that checks every pull request; also for an existing policy"),
         ],
         groups: [
             OptionGroup(
                 title: "OPTIONS",
                 options: [
-                    Option("locale", kind: .list("TAG"), summary: "Add a language besides English; repeatable"),
-                    Option("ci", kind: .value("SYSTEM"), summary: "Also write a CI job: github"),
-                ])
+                    Option("locale", kind: .list("TAG"), summary: "Add a language in addition to English; repeatable"),
+                    Option(
+                        "pack", kind: .list("PACK"),
+                        summary: "Add ready-made rules, such as stripe; repeatable"),
+                ] + CIJob.options)
         ],
         notes: [
-            "Lint finds nothing in what is written, and its tests pass. A folder that holds anything already is left alone."
+            "The new files have no lint findings, and their tests pass. Existing files are never changed. If FOLDER already has a policy, --ci adds only the job."
         ],
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let folder = try folder(arguments)
+        let job = try CIJob(arguments, folder: folder)
+        let jobFiles = try job?.files() ?? []
         let locales = try locales(arguments.list("locale"))
-        let jobs = try jobs(arguments.value("ci"), folder)
-        let policy = files(locales)
-        try write(policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobs)
-        let written =
-            policy.map { VisibleText.line("wrote \(folder)/\($0.path)") }
-            + jobs.map { VisibleText.line("wrote \($0.path)") }
-        return try CommandOutput.write(written.joined() + "\n" + next(folder, locales))
+        let packs = try AddPackCommand.packs(arguments.list("pack"))
+        var policy: [SourceFile] = []
+        let isNew = try isNew(folder, onlyJob: job != nil && locales.isEmpty && packs.isEmpty)
+        if isNew {
+            policy = files(locales)
+            let added = try AddPackCommand.add(packs, to: policy.filter { !$0.path.hasSuffix(".test.yaml") })
+            policy = policy.map { old in added.changed.first { $0.path == old.path } ?? old } + added.files
+            policy.append(SourceFile(path: "AGENTS.md", text: AgentsGuide.text))
+        }
+        let next = job?.next
+        let all = policy.map { SourceFile(path: folder + "/" + $0.path, bytes: $0.bytes) } + jobFiles
+        try CommandFiles.write(all)
+        var text = all.map { VisibleText.line("wrote \($0.path)") }.joined()
+        if let next { text += "\n" + VisibleText.clean(next) }
+        if isNew { text += "\n" + Self.next(folder, locales) }
+        return try CommandOutput.write(text)
     }
 
     private static func folder(_ arguments: Arguments) throws(CommandError) -> String {
         guard let first = arguments.positional.first, arguments.positional.count == 1, !first.isEmpty else {
             throw CommandError("which folder?", help: "name one, such as `policyctl new policies`")
         }
-        let folder = first.count > 1 && first.hasSuffix("/") ? String(first.dropLast()) : first
+        return first.count > 1 && first.hasSuffix("/") ? String(first.dropLast()) : first
+    }
+
+    /// Whether the policy is written; false where there is one, and only a job is asked for.
+    private static func isNew(_ folder: String, onlyJob: Bool) throws(CommandError) -> Bool {
         switch Platform.kind(of: folder) {
-        case .missing: return folder
-        case .folder where Platform.isEmptyFolder(folder): return folder
-        case .folder: throw CommandError("“\(folder)” holds something already", help: "name a new folder")
-        case .file, .other: throw CommandError("“\(folder)” is no folder", help: "name a new folder")
+        case .missing: return true
+        case .folder where Platform.isEmptyFolder(folder): return true
+        case .folder where onlyJob: return false
+        case .folder: throw CommandError("“\(folder)” is not empty", help: "name a new folder")
+        case .file, .other: throw CommandError("“\(folder)” is not a folder", help: "name a new folder")
         }
     }
 
-    private static func locales(_ tags: [String]) throws(CommandError) -> [String] {
+    static func locales(_ tags: [String]) throws(CommandError) -> [String] {
         var locales: [String] = []
         for tag in tags {
             guard let canonical = LocaleTag.canonical(tag) else {
                 throw CommandError(
-                    "“\(tag)” is no language", help: "languages are written like de, pt-BR or zh-Hant (BCP 47)")
+                    "invalid language tag “\(tag)”", help: "use a BCP 47 tag such as de, pt-BR, or zh-Hant")
             }
             if canonical != "en", !locales.contains(canonical) { locales.append(canonical) }
         }
         return locales.sorted { $0.precedesByBytes($1) }
     }
 
-    private static func jobs(_ system: String?, _ folder: String) throws(CommandError) -> [SourceFile] {
-        guard let system else { return [] }
-        guard system == "github" else {
-            throw CommandError("no job is known for “\(system)”", help: "possible: github; docs/ci.md shows others")
-        }
-        let path = ".github/workflows/policy.yml"
-        if Platform.isThere(path) { throw CommandError("“\(path)” is there already", help: "leave out --ci") }
-        return [SourceFile(path: path, text: PolicyTemplate.workflow(folder: folder))]
-    }
-
     /// Languages whose texts come along are required; in others people read English until they are translated.
-    private static func files(_ locales: [String]) -> [SourceFile] {
+    static func files(_ locales: [String]) -> [SourceFile] {
         let known = locales.filter { PolicyTemplate.translations[$0] != nil }
         let others = locales.filter { PolicyTemplate.translations[$0] == nil }
         let lines = [("required", known), ("optional", others)].filter { !$0.1.isEmpty }.map {
@@ -101,16 +114,12 @@ enum NewCommand {
         return files + [SourceFile(path: "tests/first.test.yaml", text: PolicyTemplate.tests)]
     }
 
-    private static func write(_ files: [SourceFile]) throws(CommandError) {
-        try CommandFiles.write(files)
-    }
-
     private static func next(_ folder: String, _ locales: [String]) -> String {
         let option = folder == "policies" ? "" : " --policies \(ShellWord.quoted(folder))"
         var lines = [
             ("policyctl evaluate NSURLErrorDomain:-1009\(option)", "what people see when they are offline"),
             ("policyctl lint\(option)", "after each change"),
-            ("policyctl test\(option)", "whether it still decides what the tests expect"),
+            ("policyctl test\(option)", "whether the policy still decides as the tests expect"),
         ]
         if let tag = locales.first(where: { PolicyTemplate.translations[$0] == nil }) {
             lines.append(

@@ -3,14 +3,14 @@ enum PolicyTemplate {
     /// `locales` are lines below `locales:`.
     static func app(locales: String) -> String {
         """
-        # What the app is like: its languages, its screens, what it can do, its buttons, and what people see when
-        # no rule knows an error. Change everything here; `policyctl lint` says what does not fit any more.
+        # The app: its languages, its screens, its actions, its buttons, and what people see if no rule matches an
+        # error. Change everything here; `policyctl lint` reports what no longer fits.
         schema: 1
 
         locales:
           source: en
         \(locales)
-        # Three kinds of error always exist. What they say here holds for every rule that says nothing else.
+        # The three built-in categories. Their settings apply to every rule that doesn’t override them.
         categories:
           retryable:
             show: alert
@@ -24,13 +24,13 @@ enum PolicyTemplate {
             perform: logOut
             severity: notice
 
-        # The screens. Below a screen you write checkout/payment.
+        # The screens. A screen below another one is written checkout/payment.
         scopes: [home, login]
 
-        # What the app says about a situation.
+        # The situations that the app reports.
         reports: [firstLoad, idempotent]
 
-        # What the app can do, besides retry and dismiss.
+        # The app’s actions, in addition to retry and dismiss.
         actions: [logOut]
 
         recoveryOptions:
@@ -54,7 +54,7 @@ enum PolicyTemplate {
     }
 
     static let network = """
-        # No connection, or one that broke off.
+        # No connection, or a lost one.
         schema: 1
 
         domains:
@@ -78,7 +78,7 @@ enum PolicyTemplate {
               title: The connection was interrupted
               suggestion: Check your internet connection, then try again.
 
-          # Somebody left the screen, or changed their mind: nobody wants to be told.
+          # The person left the screen or changed their mind, so nothing is shown.
           - id: network.cancelled
             when:
               - { domain: NSURLErrorDomain, code: cancelled }
@@ -87,7 +87,7 @@ enum PolicyTemplate {
             show: none
             log: false
 
-          # There is nothing on the screen yet that an alert could cover.
+          # The screen has no content yet, so the error fills it.
           - id: first-load.fills-the-screen
             when: { category: retryable, firstLoad: true }
             show: screen
@@ -95,29 +95,29 @@ enum PolicyTemplate {
         """
 
     static let server = """
-        # What a server answers.
+        # Responses of a server.
         schema: 1
 
         retrySchedules:
-          # Three times, at most 5 s in all; a server that says when to come back is obeyed.
+          # For short interruptions: two retries, 3 s in total. Longer waits than 10 s are shown.
           brief:
             backoff: exponential
             initial: 1s
             multiplier: 2
             maxDelay: 2s
             jitter: equal
-            maxRetries: 3
-            retryAfter: { honor: true, upTo: 3s }
+            maxRetries: 2
+            retryAfter: { honor: true, upTo: 10s }
 
         rules:
-          # Nobody is told before the app has given up, unless nothing is on the screen yet.
+          # Nothing is shown before the last retry, unless the screen has no content yet.
           - id: server.busy
             when:
               - { http: 429 }
               - { http: 502..504 }
             category: retryable
             steps:
-              - { untilAttempt: 3, show: none }
+              - { untilAttempt: 2, show: none }
               - { show: alert }
             message:
               title: We’re a bit busy right now
@@ -152,7 +152,7 @@ enum PolicyTemplate {
               title: Your session has ended
               suggestion: Log in again to carry on.
 
-          # Nobody is logged in yet, so nobody is logged out.
+          # Nobody is logged in yet, so there is no logout.
           - id: login.wrong-password
             when: { category: requiresLogout, scope: login }
             show: alert
@@ -166,8 +166,8 @@ enum PolicyTemplate {
 
     /// Tests of these rules.
     static let tests = """
-        # What the policy is to decide; `policyctl test` says what it decides otherwise. Only what is named under
-        # `expect` is compared.
+        # Expected decisions; `policyctl test` reports decisions that differ. Only the fields under `expect` are
+        # compared.
         schema: 1
 
         tests:
@@ -175,43 +175,103 @@ enum PolicyTemplate {
             given: { domain: NSURLErrorDomain, code: notConnectedToInternet }
             each:
               - { firstLoad: true, expect: { rule: network.offline, surface: screen } }
-              - { firstLoad: false, expect: { rule: network.offline, surface: alert, recovery: [retry, dismiss] } }
+              - { firstLoad: false, expect: { rule: network.offline, surface: alert } }
+            expect:
+              category: retryable
+              title: You’re offline
+              suggestion: Check your internet connection, then try again.
+              recovery: [retry, dismiss]
 
-          - name: a connection that breaks off is told
+          - name: people see that the connection was lost
             given: { domain: NSURLErrorDomain }
             each: { code: [timedOut, networkConnectionLost] }
-            expect: { rule: network.interrupted, surface: alert }
+            expect:
+              rule: network.interrupted
+              category: retryable
+              surface: alert
+              title: The connection was interrupted
+              suggestion: Check your internet connection, then try again.
 
-          - name: nobody is told what they stopped themselves
+          - name: nothing is shown for canceled work
             each:
-              - { domain: NSURLErrorDomain, code: cancelled }
+              - { domain: NSURLErrorDomain, code: cancelled, expect: { category: nonRetryable } }
               - { domain: CancellationError }
+              - { domain: CancellationError, code: cancelled }
             expect: { surface: none, log: false }
 
-          - name: nobody hears of a busy server before the app has given up
+          - name: nothing is shown for a busy server before the last retry
             given: { http: 503, idempotent: true }
             story:
-              - { attempt: 1, expect: { rule: server.busy, surface: none, retry: any } }
-              - { attempt: 3, expect: { surface: none, retry: any } }
-              - { attempt: 4, expect: { surface: alert, retry: none, stopped: exhausted } }
+              - { attempt: 1, expect: { rule: server.busy, surface: none, retry: { after: { between: [0.5s, 1s] } } } }
+              - { attempt: 2, expect: { surface: none, retry: any } }
+              - attempt: 3
+                expect:
+                  surface: alert
+                  retry: none
+                  stopped: exhausted
+                  title: We’re a bit busy right now
+                  suggestion: Wait a little, then try again.
 
-          - name: what a server answers
+          - name: a busy server’s Retry-After is used
+            given: { http: 503, idempotent: true, headers: { Retry-After: "7" } }
+            expect: { retry: { after: 7s, from: retryAfter } }
+
+          - name: each status has its message
             each:
-              - { http: 404, expect: { rule: server.not-found, retry: none } }
-              - { http: 400, expect: { rule: server.refused, retry: none } }
+              - { http: 400, expect: { rule: server.refused } }
+              - { http: 404, expect: { rule: server.not-found } }
+              - { http: 410, expect: { rule: server.not-found } }
+              - { http: 429, expect: { rule: server.busy } }
               - { http: 499, expect: { rule: server.refused } }
-              - { http: 500, expect: { rule: server.fault, surface: alert } }
+              - { http: 500, expect: { rule: server.fault } }
+              - { http: 501, expect: { rule: server.fault } }
+              - { http: 502, expect: { rule: server.busy } }
+              - { http: 504, expect: { rule: server.busy } }
+              - { http: 505, expect: { rule: server.fault } }
               - { http: 599, expect: { rule: server.fault } }
+              - { http: 399, expect: { rule: fallback } }
+
+          - name: a missing page is permanent
+            given: { http: 404 }
+            expect:
+              category: nonRetryable
+              surface: alert
+              title: We can’t find this
+              reason: It may have been moved or deleted.
+              recovery: [dismiss]
+
+          - name: a rejected request is not retried
+            given: { http: 400 }
+            expect: { category: nonRetryable, title: This isn’t possible, reason: Our service didn’t accept it. }
+
+          - name: a server error can be retried
+            given: { http: 500 }
+            expect:
+              category: retryable
+              surface: alert
+              title: That didn’t work on our side
+              reason: The problem is ours, not yours.
 
           - name: an ended session logs out, but not on the login screen
             given: { http: 401 }
             each:
               - { scope: home, expect: { rule: login.ended, surface: none, perform: logOut } }
-              - { scope: login, expect: { refinedBy: login.wrong-password, surface: alert, perform: none } }
+              - scope: login
+                expect:
+                  refinedBy: login.wrong-password
+                  surface: alert
+                  title: Login didn’t work
+                  suggestion: Check your username and password.
+                  recovery: [dismiss]
+                  perform: none
 
-          - name: what no rule knows is told all the same
+          - name: the fallback is shown for unknown errors
             given: { domain: SomethingNew }
-            expect: { rule: fallback, surface: alert }
+            expect:
+              rule: fallback
+              surface: alert
+              title: We couldn’t complete that
+              suggestion: Close the app and open it again.
 
         """
 
@@ -257,24 +317,4 @@ enum PolicyTemplate {
             suggestion: Prüfen Sie Benutzernamen und Passwort.
 
         """
-
-    /// A job for GitHub that lints what a pull request changes.
-    static func workflow(folder: String) -> String {
-        """
-        name: policy
-        on: [pull_request]
-        jobs:
-          lint:
-            runs-on: ubuntu-latest
-            container: swift:6.2
-            steps:
-              - uses: actions/checkout@v4
-              # The repository of PolicyEngine, with the version you build with.
-              - uses: OWNER/PolicyEngine@main
-                with:
-                  policies: \(folder)
-                  fail-level: warning
-
-        """
-    }
 }

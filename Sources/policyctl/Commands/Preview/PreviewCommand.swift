@@ -7,12 +7,12 @@ import PolicyText
 enum PreviewCommand {
     static let command = Command(
         name: "preview",
-        summary: "Make a page that shows the policy and can change it, in one file",
+        summary: "Write one HTML page to see and edit the policy in a browser",
         arguments: nil,
         examples: [
             .init(
                 command: "policyctl preview",
-                meaning: "write policy-preview.html; open it in a browser, no network is needed"),
+                meaning: "write policy-preview.html; open it in a browser, without a network"),
             .init(
                 command: "policyctl preview --output review.html --compare main",
                 meaning: "with what this branch changes for users"),
@@ -23,25 +23,25 @@ enum PreviewCommand {
                 options: [
                     Option(
                         "policies", kind: .value("DIR"),
-                        summary: "Use the rule files in DIR; `policies` here or above when left out"),
+                        summary: "Use the policy in DIR [default: nearest `policies`]"),
                     Option(
                         "output", kind: .value("FILE"),
                         summary: "Write the page to FILE; `-` writes it to standard output"),
                     Option(
                         "compare", kind: .value("REV"),
-                        summary: "Show what is different for users since a git revision, such as main"),
+                        summary: "Show what users see differently since a git revision"),
                     Option(
                         "today", kind: .value("DAY"),
-                        summary: "Let this be today for checks that look at days, such as 2026-11-23"),
+                        summary: "Use this date as today, such as 2026-11-23"),
                     Option(
                         "template", kind: .value("FILE"),
                         summary:
-                            "Use the page in FILE, as scripts/build-page makes it, in place of the one in this program"),
+                            "Use the page template in FILE"),
                 ])
         ],
         notes: [
-            "The page holds the rule files, the engine and the linter. Everybody who gets the page can read them. Changes are handed back as a patch or as files.",
-            "A policy with errors gets a page too: the errors are shown, and can be repaired.",
+            "The page contains the rule files, the engine, and the linter. Anyone who has the page can read them. Changes are handed back as a patch or as files.",
+            "A policy with errors gets a page too: it shows the errors, so that you can fix them.",
         ],
         run: run)
 
@@ -52,8 +52,8 @@ enum PreviewCommand {
         let page = try page(arguments)
         guard let bytes = page.filled(template) else {
             throw CommandError(
-                "“\(arguments.value("template") ?? "")” is no page template: it has no place for a policy",
-                help: "make it with scripts/build-page")
+                "“\(arguments.value("template") ?? "")” is not a page template: it has no place for a policy",
+                help: "create one with scripts/build-page")
         }
         let path = arguments.value("output") ?? usualName
         if let role = PolicyInputs(folder: page.folder, arguments).role(of: path) {
@@ -72,8 +72,8 @@ enum PreviewCommand {
                 return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
             }
             throw CommandError(
-                "this build of policyctl has no page in it",
-                help: "run scripts/build-page, then build again; release builds have it")
+                "this build of policyctl does not contain the page",
+                help: "run scripts/build-page, then build again; release builds contain it")
         }
         do throws(ByteStream.Failure) {
             return try Platform.readWhole(path, limit: 64 << 20)
@@ -86,15 +86,16 @@ enum PreviewCommand {
         let folder = try PolicyLocation.rules(arguments)
         guard Platform.kind(of: folder) == .folder else {
             throw CommandError(
-                "there is no folder “\(folder)”", help: "name the folder with the rule files with --policies DIR")
+                "no folder “\(folder)”", help: "name the folder with the rule files: --policies DIR")
         }
         if let day = arguments.value("today"), !LintDate.isDate(day) {
-            throw CommandError("“\(day)” is no day", help: "write --today 2026-11-23")
+            throw CommandError("invalid date “\(day)”", help: "write --today 2026-11-23")
         }
         let inspection = PolicyInspection(folder: folder)
         let files = inspection.files
         if files.isEmpty {
-            throw CommandError("“\(folder)” holds no rule files (*.yaml)", help: "`policyctl new` makes a first policy")
+            throw CommandError(
+                "“\(folder)” contains no rule files (*.yaml)", help: "`policyctl new` creates a first policy")
         }
         let path = PolicyPath(folder: folder)
         return PreviewPage(

@@ -15,7 +15,7 @@ enum ManualPage {
             }
             for note in command.notes { text += ".PP\n\(line(note))\n" }
         }
-        return text + ".SH EXIT STATUS\n0 fine, 1 findings, 2 usage or input error.\n"
+        return text + ".SH EXIT STATUS\n0 success, 1 findings, 2 usage or input error.\n"
     }
 
     private static func name(_ option: Option) -> String {

@@ -2,19 +2,17 @@ import PolicyEngine
 
 /// What makes the program at home on a machine: `completions` and `manual`.
 enum ShellCommands {
-    static let all = [completions, manual]
-
-    private static let completions = Command(
+    static let completions: Command = Command(
         name: "completions",
-        summary: "Print what a shell needs to complete commands and options",
+        summary: "Print shell completions",
         arguments: "SHELL",
         examples: [
             .init(
                 command: "policyctl completions bash > ~/.local/share/bash-completion/completions/policyctl",
-                meaning: "for bash, from the next shell on"),
+                meaning: "for bash; takes effect in new shells"),
             .init(
                 command: "policyctl completions fish > ~/.config/fish/completions/policyctl.fish",
-                meaning: "for fish; zsh likewise, as _policyctl in a folder of $fpath"),
+                meaning: "for fish; for zsh, write _policyctl in a folder of $fpath"),
         ],
         groups: [], notes: [],
         run: { arguments throws(CommandError) in
@@ -23,14 +21,14 @@ enum ShellCommands {
             else {
                 let word = arguments.positional.first
                 throw CommandError(
-                    word.map { "there are no completions for “\($0)”" } ?? "for which shell?",
+                    word.map { "no completions for “\($0)”" } ?? "the shell is missing",
                     help: word.flatMap { NameSuggestion.question(for: $0, among: known) }
-                        ?? "possible: " + known.joined(separator: ", "))
+                        ?? "expected one of: " + known.joined(separator: ", "))
             }
-            return try CommandOutput.write(exactly: ShellCompletions.text(shell, Program.commands))
+            return try CommandOutput.write(exactly: ShellCompletions.text(shell, Program.listed))
         })
 
-    private static let manual = Command(
+    static let manual: Command = Command(
         name: "manual",
         summary: "Print the manual page",
         arguments: nil,
@@ -40,6 +38,6 @@ enum ShellCommands {
         ],
         groups: [], notes: [],
         run: { _ throws(CommandError) in
-            try CommandOutput.write(exactly: ManualPage.text(Program.commands, version: Program.version))
+            try CommandOutput.write(exactly: ManualPage.text(Program.listed, version: Program.version))
         })
 }

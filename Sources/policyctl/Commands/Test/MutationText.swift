@@ -36,7 +36,7 @@ struct MutationText {
     func text(width: Int) -> String {
         var text = ""
         for survivor in run.survivors {
-            text += TextLines.wrap(VisibleText.clean("no test notices \(survivor.text)"), width: width, indent: 0).map {
+            text += TextLines.wrap(VisibleText.clean("no test detects \(survivor.text)"), width: width, indent: 0).map {
                 $0 + "\n"
             }.joined()
             text += VisibleText.line("    \(prefix)\(survivor.source)")
@@ -50,8 +50,8 @@ struct MutationText {
         if !run.survivors.isEmpty { text += "\n" }
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
         text +=
-            "\(run.caught) of \(run.tried) changes were noticed (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
-        if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more change nothing for anybody" }
+            "tests detected \(run.caught) of \(run.tried) changes (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
+        if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more have no effect" }
         if run.left > 0 {
             return text
                 + "\nstopped after \(budget): \(run.left) more changes were not tried; --budget 1m allows more time\n"

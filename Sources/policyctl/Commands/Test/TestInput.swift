@@ -31,7 +31,7 @@ struct TestInput {
         if arguments.positional.isEmpty {
             if isCompiled {
                 throw CommandError(
-                    "a compiled policy holds no tests", help: "name the files of tests, or the folder they are in")
+                    "a compiled policy contains no tests", help: "name the test files, or their folder")
             }
             paths = try below(folder)
         }
@@ -41,12 +41,12 @@ struct TestInput {
             case .file:
                 guard word.hasSuffix(suffix) else {
                     throw CommandError(
-                        "“\(word)” is no file of tests: its name does not end in \(suffix)",
+                        "“\(word)” is not a test file: its name does not end in \(suffix)",
                         help: "rename it, or name another file or a folder")
                 }
                 paths.append(word)
-            case .missing: throw CommandError("there is no file or folder “\(word)”", help: nearFile(word, folder))
-            case .other: throw CommandError("“\(word)” is no ordinary file")
+            case .missing: throw CommandError("no file or folder “\(word)”", help: nearFile(word, folder))
+            case .other: throw CommandError("“\(word)” is not a regular file")
             }
         }
         var seen: Set<String> = []

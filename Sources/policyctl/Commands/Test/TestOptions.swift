@@ -13,14 +13,14 @@ struct TestOptions {
         format = arguments.choice("format", of: TestReport.Format.self) ?? .pretty
         if let today = arguments.value("today") {
             guard TestDay.isDay(today) else {
-                throw CommandError("“\(today)” is no day", help: "write it as 2027-01-31")
+                throw CommandError("invalid date “\(today)”", help: "write a date such as 2027-01-31")
             }
             self.today = today
         }
         let shares = arguments.value("min-coverage").map { $0.split(separator: ",") }
         if shares?.isEmpty == true {
             throw CommandError(
-                "--min-coverage asks for nothing",
+                "--min-coverage is empty",
                 help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
         }
         for piece in shares ?? [] {
@@ -28,14 +28,14 @@ struct TestOptions {
             let name = parts.count == 2 ? String(parts[0]) : "rule"
             guard (1...2).contains(parts.count), let share = Int(parts.last ?? ""), (0...100).contains(share) else {
                 throw CommandError(
-                    "“\(piece)” is no share of 0 to 100 percent",
+                    "“\(piece)” is not a share from 0 to 100 percent",
                     help: "write --min-coverage 90, or --min-coverage rule=100,outcome=90")
             }
             minimum[try Self.sense(name)] = share
         }
         let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
         if senses.isEmpty, !arguments.list("sense").isEmpty {
-            throw CommandError("--sense asks for nothing", help: "possible: rule, outcome, locale, vocabulary, all")
+            throw CommandError("--sense is empty", help: "expected one of: rule, outcome, locale, vocabulary, all")
         }
         if !senses.isEmpty {
             self.senses = []
@@ -46,9 +46,9 @@ struct TestOptions {
     private static func sense(_ name: String) throws(CommandError) -> String {
         guard TestCoverage.names.contains(name) else {
             throw CommandError(
-                "there is no coverage called “\(name)”",
+                "unknown coverage “\(name)”",
                 help: NameSuggestion.question(for: name, among: TestCoverage.names)
-                    ?? "possible: rule, outcome, locale, vocabulary")
+                    ?? "expected one of: rule, outcome, locale, vocabulary")
         }
         return name
     }

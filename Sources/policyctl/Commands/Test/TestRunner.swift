@@ -7,7 +7,7 @@ import PolicyText
 enum TestRunner {
     static func watch(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         for option in ["update", "write-missing"] where arguments.flag(option) == true {
-            throw CommandError("--watch and --\(option) do not go together", help: "leave one of them out")
+            throw CommandError("--watch and --\(option) cannot be combined", help: "delete one of them")
         }
         _ = try TestOptions(arguments)
         return WatchedFiles.run(
@@ -84,7 +84,7 @@ enum TestRunner {
             guard let sense = coverage?[name], sense.percent < least else { continue }
             isShort = true
             Platform.writeError(
-                "policyctl test: \(name) coverage is \(sense.percent) %, and \(least) % are asked for\n  = help: `policyctl test --missing --sense \(name)` prints tests for the rest\n"
+                "policyctl test: \(name) coverage is \(sense.percent) %, below \(least) %\n  = help: `policyctl test --missing --sense \(name)` prints tests for the rest\n"
             )
         }
         return isShort
@@ -100,7 +100,7 @@ enum TestRunner {
             results.append(run.result(of: test, today: today))
             if calls.isOver {
                 throw CommandError(
-                    "these tests make more than \(GroupedNumber.write(CallCount.most)) calls, the most of one run; the last of them are in “\(test.name.text)”",
+                    "these tests make more than \(GroupedNumber.write(CallCount.most)) calls, the limit of one run; the last of them are in “\(test.name.text)”",
                     help:
                         "try fewer values under `each`, shorten its story, or run some of the files: policyctl test FILE"
                 )
@@ -117,9 +117,9 @@ enum TestRunner {
                 arguments.positional.isEmpty
                 ? "“\(input.folder)”" : arguments.positional.map { "“\($0)”" }.joined(separator: ", ")
             throw CommandError(
-                "there are no tests in \(place)",
+                "no tests in \(place)",
                 help:
-                    "`policyctl test --write-missing` writes a test for each rule; tests are in files that end in .test.yaml"
+                    "`policyctl test --write-missing` writes a test for each rule; the names of test files end in .test.yaml"
             )
         }
         guard let filter = arguments.value("filter") else { return input.tests.tests }
@@ -159,7 +159,7 @@ enum TestRunner {
         if update.changed.isEmpty {
             if update.left > 0 {
                 Platform.writeError(
-                    "policyctl test: \(update.left) \(update.left == 1 ? "difference is" : "differences are") left: only plain values that all cases agree on are written anew\n"
+                    "policyctl test: \(update.left) \(update.left == 1 ? "difference is" : "differences are") left: only plain values that all cases agree on can be updated\n"
                 )
             }
             return nil
@@ -168,13 +168,13 @@ enum TestRunner {
         let again = TestFiles(files, input.policy, input.loaded?.catalog)
         if again.hasErrors {
             throw CommandError(
-                "what was found cannot be written into these files", help: "nothing was changed; write it by hand")
+                "the actual values cannot be written into these files", help: "nothing was changed; edit them by hand")
         }
         try write(update.changed, replacing: input.tests.files)
         var text =
             "updated \(update.count) \(update.count == 1 ? "value" : "values") in \(update.changed.map(\.path).joined(separator: ", "))"
         if update.left > 0 {
-            text += "; \(update.left) left: only plain values that all cases agree on are written anew"
+            text += "; \(update.left) left: only plain values that all cases agree on can be updated"
         }
         Platform.writeError(VisibleText.line(text))
         let wanted = Set(results.map(\.test.name.text))
@@ -201,7 +201,7 @@ enum TestRunner {
                 VisibleText.line("policyctl test: no error was found for " + tests.unreachable.joined(separator: ", ")))
         }
         if tests.count == 0 {
-            Platform.writeError("policyctl test: nothing is missing\n")
+            Platform.writeError("policyctl test: no tests are missing\n")
             return .fine
         }
         let head = "schema: 1\n\ntests:\n"
@@ -215,11 +215,13 @@ enum TestRunner {
         let old = bytes
         if bytes.isEmpty {
             bytes = Array(
-                ("# Made from what the policy does. Read each test: is this what people should see?\n" + head).utf8)
+                ("# Generated from what the policy does. Review each test: is this what people should see?\n" + head)
+                    .utf8)
         } else {
             guard input.tests.files.contains(where: { PolicyPath.real($0.path) == PolicyPath.real(path) }) else {
                 throw CommandError(
-                    "“\(path)” is there already, and not among the tests", help: "name another file with --output FILE")
+                    "“\(path)” already exists, and is not among the tests", help: "name another file with --output FILE"
+                )
             }
             while bytes.last == ASCII.lineFeed { bytes.removeLast() }
             bytes += [ASCII.lineFeed, ASCII.lineFeed]
@@ -242,19 +244,19 @@ enum TestRunner {
             [SourceFile(path: path, bytes: bytes)], replacing: isThere ? [SourceFile(path: path, bytes: old)] : [])
         let note =
             "wrote \(tests.count) \(tests.count == 1 ? "test" : "tests") to \(path); "
-            + "read them: they say what the policy does, not what it should do"
+            + "review them: they record what the policy does, not what it should do"
         return try CommandOutput.write(VisibleText.line(note))
     }
 
     private static func output(_ arguments: Arguments, _ input: TestInput) throws(CommandError) -> String {
         if let path = arguments.value("output") {
             guard path.hasSuffix(".test.yaml") else {
-                throw CommandError("“\(path)” is no name of a file of tests", help: "it has to end in .test.yaml")
+                throw CommandError("invalid test file name “\(path)”", help: "the name must end in .test.yaml")
             }
             return path
         }
         guard Platform.kind(of: input.folder) != .file else {
-            throw CommandError("where the tests are to be written is not said", help: "name a file with --output FILE")
+            throw CommandError("the file for the tests is missing", help: "add --output FILE")
         }
         return input.folder + "/tests/missing.test.yaml"
     }

@@ -31,15 +31,15 @@ struct SupportCodeAnswer {
         if !codes.areShown {
             return CommandError(
                 "“\(word)” may be a support code, but no text of this policy shows one",
-                help: "use the policy of the app’s version that showed it: --policies PATH")
+                help: "use the policy of the app’s version: --policies PATH")
         }
         return arguments.value("log") == nil
             ? CommandError(
-                "no error that the policy declares has the support code “\(word)”",
-                help: "look for it among logged errors: policyctl who-sees \(ShellWord.quoted(word)) --log FILE")
+                "no declared error has the support code “\(word)”",
+                help: "search logged errors: policyctl who-sees \(ShellWord.quoted(word)) --log FILE")
             : CommandError(
-                "no error of the log has the support code “\(word)”",
-                help: "check its letters; or use the policy of the app’s version that showed it: --policies PATH")
+                "no error in the log has the support code “\(word)”",
+                help: "check its letters; or use the policy of the app’s version: --policies PATH")
     }
 
     private func text(_ matches: [SupportCodes.Match]) -> String {

@@ -7,22 +7,22 @@ import PolicyText
 enum WhoSeesCommand {
     static let command = Command(
         name: "who-sees",
-        summary: "Find which errors and situations lead to a text, a rule, a button or a surface",
+        summary: "Find the errors behind a text, rule, button, or surface",
         arguments: "TEXT | RULE | BUTTON | SURFACE | CODE",
         examples: [
             .init(
                 command: "policyctl who-sees 'We couldn’t complete that'",
-                meaning: "a sentence as somebody quotes it, in any language"),
+                meaning: "a sentence as a customer quotes it, in any language"),
             .init(
                 command: "policyctl who-sees 'You have 3 more tries' --scope login/twoFactor",
-                meaning: "with values filled in; on one screen only"),
-            .init(command: "policyctl who-sees server.busy", meaning: "the errors a rule decides"),
-            .init(command: "policyctl who-sees contactSupport", meaning: "what offers a button"),
-            .init(command: "policyctl who-sees alertAboveAll", meaning: "what is shown on a surface"),
+                meaning: "with values filled in; only on one screen"),
+            .init(command: "policyctl who-sees server.busy", meaning: "the errors that a rule decides"),
+            .init(command: "policyctl who-sees contactSupport", meaning: "the errors that show a button"),
+            .init(command: "policyctl who-sees alertAboveAll", meaning: "the errors shown on a surface"),
             .init(
                 command: "policyctl who-sees 64AYCV --log errors.ndjson",
                 meaning: "the rule and the error behind a support code"),
-            .init(command: "policyctl who-sees --nobody", meaning: "the texts no error leads to"),
+            .init(command: "policyctl who-sees --nobody", meaning: "texts that no error leads to"),
         ],
         groups: [
             OptionGroup(
@@ -31,19 +31,19 @@ enum WhoSeesCommand {
                     Option(
                         "policies", kind: .value("PATH"),
                         summary:
-                            "Use the policy in PATH, a folder or a compiled policy; `policies` here or above when left out"
+                            "Use a policy folder or file [default: nearest `policies`]"
                     ),
-                    Option("scope", kind: .value("SCREEN"), summary: "Only on this screen"),
+                    Option("scope", kind: .value("SCREEN"), summary: "Show only errors on this screen"),
                     Option(
                         "log", kind: .value("FILE"),
-                        summary: "For a support code: look among the errors of FILE, a line each; - for standard input"),
+                        summary: "Search the errors in FILE for a support code"),
                     Option("full", kind: .flag, summary: "Show every situation"),
-                    Option("nobody", kind: .flag, summary: "List the texts nobody can see"),
+                    Option("nobody", kind: .flag, summary: "List texts that no error leads to"),
                     Option("format", kind: .choice("FORMAT", ["pretty", "json"]), summary: "Print pretty or json"),
                 ])
         ],
         notes: [
-            "Of a text that is not found as it was quoted, texts are found that it is a part of, and those that are a part of it. Errors with a cause are looked at for rules that ask for one."
+            "If no text matches exactly, texts that contain it, or that it contains, are listed. Errors with a cause are included for rules with a condition on causes."
         ],
         run: run)
 
@@ -65,7 +65,7 @@ enum WhoSeesCommand {
     {
         if let extra = arguments.positional.first {
             throw CommandError(
-                "“\(extra)” is one word too many", help: "--nobody lists all texts that no error leads to")
+                "unexpected argument “\(extra)”", help: "--nobody lists all texts that no error leads to")
         }
         guard let unseen = audience.unseen(texts) else { throw tooMany }
         let output = WhoSeesOutput(
@@ -80,18 +80,18 @@ enum WhoSeesCommand {
         let servers = texts.ownersOfServerTexts
         let help =
             near.isEmpty
-            ? "quote a few words of it as they were shown"
+            ? "quote a few words as they were shown"
             : "the nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")
         throw CommandError(
-            "no text of the policy is like “\(word)”",
+            "no text of the policy is similar to “\(word)”",
             help: help
                 + (servers.isEmpty
-                    ? "" : "; sentences of the server are shown by " + servers.prefix(3).joined(separator: ", ")))
+                    ? "" : "; messages of the server are shown by " + servers.prefix(3).joined(separator: ", ")))
     }
 
     private static var tooMany: CommandError {
         CommandError(
-            "the policy tells more errors and situations apart than can be looked at",
+            "the policy distinguishes more errors and situations than can be tried",
             help: "name a screen with --scope")
     }
 
@@ -101,11 +101,12 @@ enum WhoSeesCommand {
         -> ExitCode
     {
         guard let word = arguments.positional.first else {
-            throw CommandError("who sees what?", help: "name a text in quotes, a rule, a button or a surface")
+            throw CommandError(
+                "the text to find is missing", help: "name a text in quotes, a rule, a button, or a surface")
         }
         if arguments.positional.count > 1 {
             throw CommandError(
-                "“\(arguments.positional[1])” is one word too many",
+                "unexpected argument “\(arguments.positional[1])”",
                 help: "put a sentence in quotes: policyctl who-sees '\(arguments.positional.joined(separator: " "))'"
             )
         }
@@ -113,7 +114,7 @@ enum WhoSeesCommand {
         if let scope, !policy.scopes.contains(where: { $0.path == scope }) {
             Platform.writeError(
                 VisibleText.line(
-                    "policyctl who-sees: note: the policy declares no screen “\(scope)”; what holds above it is shown"))
+                    "policyctl who-sees: note: unknown screen “\(scope)”; the result is for the screens above it"))
         }
         var found: [QuotedTexts.Text] = []
         let question: UsageQuery.Question

@@ -19,7 +19,7 @@ struct WhoSeesOutput {
         for text in isFull ? found : Array(found.prefix(4)) { lines += wrapped(description(text), 0) }
         if found.count > 4, !isFull {
             lines.append(
-                "and \(found.count - 4) more \(found.count == 5 ? "text" : "texts") like it; --full shows them")
+                "and \(found.count - 4) more similar \(found.count == 5 ? "text" : "texts"): --full")
         }
         if !groups.isEmpty { lines += wrapped(paint.bold(VisibleText.clean(summary)), 0) }
         if !lines.isEmpty { lines.append("") }
@@ -33,16 +33,16 @@ struct WhoSeesOutput {
                     + (group.source.map { "  " + VisibleText.clean($0) } ?? ""), 0)
             for line in isFull ? group.allErrors : group.errors { lines += wrapped(VisibleText.clean(line), 2) }
             lines += wrapped("shown as: \(group.shown)", 2)
-            lines += wrapped(command.text(group.example), 2).map { paint.dim($0) }
+            lines += wrapped(command.text(group.example.event, seed: group.example.seed), 2).map { paint.dim($0) }
             lines.append("")
         }
-        if groups.count > shown.count { lines += ["and \(groups.count - shown.count) more; --full shows them", ""] }
+        if groups.count > shown.count { lines += ["and \(groups.count - shown.count) more: --full", ""] }
         lines.removeLast()
         return lines.joined(separator: "\n") + "\n"
     }
 
     func text(unseen: [QuotedTexts.Text]) -> String {
-        if unseen.isEmpty { return "Some error leads to every text.\n" }
+        if unseen.isEmpty { return "Every text is shown for some error.\n" }
         var lines: [String] = []
         for text in unseen { lines += wrapped(description(text), 0) }
         return lines.joined(separator: "\n") + "\n"
@@ -51,7 +51,7 @@ struct WhoSeesOutput {
     /// `“You’re offline”: title of network.offline, in English (en)`
     private func description(_ text: QuotedTexts.Text) -> String {
         let part = text.entry.part == .help ? "help link" : text.entry.part.rawValue
-        let when = text.isAfterGivingUp ? " after giving up" : ""
+        let when = text.isAfterGivingUp ? " after the last retry" : ""
         let owners =
             text.owners.count > 3
             ? text.owners.prefix(3).joined(separator: ", ") + " and \(text.owners.count - 3) more"
@@ -78,7 +78,7 @@ struct WhoSeesOutput {
             if let source = group.source { writer.member("source", source) }
             writer.member("errors", group.allErrors)
             writer.member("shown", group.shown)
-            writer.member("example", ExampleEvent(event: group.example).arguments)
+            writer.member("example", group.example.arguments)
             writer.end("}")
         }
         writer.end("]")
