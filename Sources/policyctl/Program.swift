@@ -26,7 +26,7 @@ enum Program {
         CommandGroup(title: "Translate", commands: MessagesCommands.all),
         CommandGroup(title: "Connect an app", commands: [CompileCommand.command, CoverageCommand.command]),
         CommandGroup(
-            title: "More", commands: [ShellCommands.completions],
+            title: "More", commands: [ShellCommands.completions, SchemaCommand.command],
             rare: [ShellCommands.manual, InspectCommand.command, LimitsCommand.command]),
     ]
 
@@ -42,7 +42,7 @@ enum Program {
         }
         switch first {
         case "help", "--help", "-h":
-            let names = words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") }
+            let names = words.dropFirst().prefix(2).filter { !$0.hasPrefix("-") && $0 != "help" && $0 != "version" }
             return names.isEmpty ? overview(isWhole: words.contains("--all")) : help(names)
         case "version", "--version", "-V": return .written(Platform.write("policyctl \(version)\n"))
         default: break

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema (draft 4) as the schema of SARIF uses. A keyword it does not know is itself a mistake.
+/// As much of JSON Schema (drafts 4 and 7) as the schemas of SARIF and of policies use. A keyword it does not know is itself a mistake.
 struct JSONSchema {
     let root: JSONValue
 
@@ -9,7 +9,7 @@ struct JSONSchema {
 
     private static let silent: Set = [
         "description", "title", "default", "id", "$schema", "definitions", "required", "$ref", "maximum",
-        "additionalProperties",
+        "then", "else", "examples",
     ]
 
     private func check(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
@@ -33,8 +33,14 @@ struct JSONSchema {
         case "type":
             let types = rule.text.map { [$0] } ?? rule.items.compactMap(\.text)
             return types.contains { fits(value, $0) } ? [] : ["\(path): is no \(types.joined(separator: " or "))"]
+        case "if":
+            let branch = rules[check(value, rule, path).isEmpty ? "then" : "else"]
+            return branch.map { check(value, $0, path) } ?? []
+        case "const": return value == rule ? [] : ["\(path): is not \(rule)"]
         case "enum": return rule.items.contains(value) ? [] : ["\(path): \(value) is none of the values possible"]
         case "properties": return members(value, properties: rule, rules: rules, path: path)
+        case "additionalProperties":
+            return rules["properties"] == nil ? members(value, properties: .null, rules: rules, path: path) : []
         case "items":
             guard case .list(let list) = value else { return [] }
             return list.enumerated().flatMap { check($0.element, rule, "\(path)[\($0.offset)]") }

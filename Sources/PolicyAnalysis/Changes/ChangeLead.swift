@@ -5,7 +5,7 @@ extension PolicyChange {
     /// What people get or lose, in one clause: what is risky first, else what is different in the worst situation.
     package var lead: String {
         if let risk = risks.first { return risk.text }
-        if !languages.added.isEmpty { return "texts in \(languages.added.joined(separator: ", "))" }
+        if !languages.added.isEmpty { return "people see texts in \(languages.added.joined(separator: ", "))" }
         guard let phrases = variants.first?.phrases, !phrases.isEmpty else { return title }
         return phrases
     }

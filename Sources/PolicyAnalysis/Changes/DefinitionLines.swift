@@ -10,6 +10,9 @@ package struct DefinitionLines {
 
     package static func screen(_ path: String) -> String { "screen:" + path }
 
+    /// Everything in the file of a language, by its BCP 47 tag.
+    package static func translations(_ tag: String) -> String { "translations:" + tag }
+
     package static func domain(_ name: String) -> String { "domain:" + name }
 
     private struct Start {
@@ -19,6 +22,8 @@ package struct DefinitionLines {
 
     /// By path, ascending.
     private var starts: [String: [Start]] = [:]
+    /// By path; of files that contain translations.
+    private var languages: [String: String] = [:]
 
     package init(_ loaded: LoadedPolicy) {
         var places: [Int32: [(offset: Int32, name: String)]] = [:]
@@ -33,7 +38,11 @@ package struct DefinitionLines {
         if let fallback = catalog.fallback { add(Self.fallback, fallback.place) }
         for domain in catalog.domains { add(Self.domain(domain.name.text), domain.name.place) }
         for id in catalog.translatedIDs {
-            for translation in catalog.translations(of: id) { add(id, translation.entry.id.place) }
+            for translation in catalog.translations(of: id) {
+                let place = translation.entry.id.place
+                add(id, place)
+                languages[loaded.files[Int(place.file)].path] = catalog.servedLocales[translation.locale]
+            }
         }
         for (file, found) in places {
             let (path, lines) = (loaded.files[Int(file)].path, LineTable(loaded.files[Int(file)].bytes))
@@ -46,7 +55,8 @@ package struct DefinitionLines {
     /// The names of all definitions that some lines of a file belong to.
     package func names(in path: String, _ lines: ClosedRange<Int>) -> Set<String> {
         let starts = starts[path] ?? []
+        let language = languages[path].map { [Self.translations($0)] } ?? []
         let begin = starts.lastIndex { $0.line <= lines.lowerBound } ?? 0
-        return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name })
+        return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name } + language)
     }
 }

@@ -271,7 +271,8 @@ package final class PolicyComparison {
             subject: isOtherSource ? .sourceLanguage(before: old.locales[0], after: new.locales[0]) : .languages,
             source: nil, rules: [], deciding: [],
             risks: dropped.isEmpty ? [] : [ChangeRisk(.language, "texts are no longer available in", details: dropped)],
-            variants: [], languages: (added, dropped), touched: [DefinitionLines.locales])
+            variants: [], languages: (added, dropped),
+            touched: Set([DefinitionLines.locales] + (added + dropped).map(DefinitionLines.translations)))
     }
 }
 

@@ -80,7 +80,7 @@ extension WaitPlan {
         }
         if schedule.honorsRetryAfter, longest.isEmpty || longest.contains(where: { $0 < schedule.retryAfterUpTo }) {
             let which = schedule.retryAfterUpTo > longest.max() ?? 0 ? "each wait" : "shorter waits"
-            text += "; the server can extend \(which) up to \(WaitText.write(schedule.retryAfterUpTo))"
+            text += "; the server can extend \(which) to at most \(WaitText.write(schedule.retryAfterUpTo))"
         }
         return text
     }

@@ -6,16 +6,16 @@ extension ValueShape {
 
     /// The place of a key in its map; nil when the language does not know it.
     func rank(_ key: String) -> Int? {
-        guard case .keys(let keys) = self else { return nil }
-        return keys.firstIndex { $0.name == key }
+        keys.firstIndex { $0.name == key }
     }
 
     /// Whether a plain scalar at such a place has to be put in quotes to be a text for every reader.
     func disputes(_ text: String) -> Bool {
         switch self {
-        case .value: false
-        case .word: DisputedText.isWord(text)
-        case .text, .keys, .names: DisputedText.isText(text)
+        case .value, .flag: false
+        case .word, .choice, .name(.code): DisputedText.isWord(text)
+        case .text, .name, .keys, .names: DisputedText.isText(text)
+        case .either(let scalar, _): scalar.disputes(text)
         }
     }
 

@@ -31,7 +31,7 @@ extension PolicyCompiler {
                 .referenceUnknownParameter, "errors of this \(which) have no value “\(name)”", at: place,
                 help: known.isEmpty
                     ? "declare it under the `parameters` of the domain, or of the code"
-                    : "they have: " + known.sorted().joined(separator: ", "),
+                    : "their values are: " + known.sorted().joined(separator: ", "),
                 nearest: log.nearest(to: name, among: known.sorted()))
         } else if let meant = catalog.slip(.parameter(name)), BuiltInValue(named: meant) == nil {
             log.report(

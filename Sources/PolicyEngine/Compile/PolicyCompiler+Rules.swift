@@ -127,7 +127,7 @@ extension PolicyCompiler {
                 log.report(
                     .placeholderUnknown, "errors of this \(which) have no value “\(name)”",
                     at: pattern.place(ofArgument: number) ?? pattern.places.first ?? place,
-                    help: known.isEmpty ? nil : "they have: " + known.sorted().joined(separator: ", "),
+                    help: known.isEmpty ? nil : "their values are: " + known.sorted().joined(separator: ", "),
                     nearest: log.nearest(to: name, among: Array(known) + Placeholder.builtInNames))
             }
         }

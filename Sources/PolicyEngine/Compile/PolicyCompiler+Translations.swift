@@ -49,9 +49,9 @@ extension PolicyCompiler {
     private mutating func reportBeginning(_ locale: Name, count: Int) {
         log.warning(
             .l10nMissingLocale,
-            "the required language “\(locale.text)” is missing texts of \(count) rules and buttons",
+            "the required language “\(locale.text)” is missing texts for \(count) rules and buttons",
             at: locale.place, label: "“\(catalog.sourceLocale)” is shown instead",
-            related: catalog.localePlaces[locale.text].map { [.init($0, "the texts are missing in this file")] } ?? [],
+            related: catalog.localePlaces[locale.text].map { [.init($0, "missing from this file")] } ?? [],
             help:
                 "`policyctl messages status --locale \(locale.text) --list` lists them; until they are translated, you can list the language as optional"
         )

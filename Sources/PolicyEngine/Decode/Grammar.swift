@@ -6,24 +6,39 @@ package indirect enum ValueShape: Sendable {
     case word
     /// Numbers, durations, true and false, and whatever is not known.
     case value
-    /// A map with keys of the language, in the order they are written in; what says less may be a name instead.
+    /// One word of the language: these.
+    case choice([String])
+    /// True or false; in conditions also a list of both.
+    case flag
+    /// A name that the policy declares, or a list of such names.
+    case name(DeclaredName)
+    /// A map with keys of the language, in the order they are written in, or a list of such maps.
     case keys([KeyShape])
+    /// A map with these keys, or what says less.
+    case either(ValueShape, [KeyShape])
     /// A map whose keys are its author’s.
     case names(ValueShape)
 
     /// Keys of the language that may stand here.
     package var keys: [KeyShape] {
-        if case .keys(let keys) = self { return keys }
-        return []
+        switch self {
+        case .keys(let keys), .either(_, let keys): keys
+        case .text, .word, .value, .choice, .flag, .name, .names: []
+        }
     }
 
     package func below(_ key: String) -> ValueShape {
         switch self {
-        case .keys(let keys): keys.first { $0.name == key }?.value ?? .value
+        case .keys(let keys), .either(_, let keys): keys.first { $0.name == key }?.value ?? .value
         case .names(let value): value
-        case .text, .word, .value: .value
+        case .text, .word, .value, .choice, .flag, .name: .value
         }
     }
+}
+
+/// What a name in a policy file stands for.
+package enum DeclaredName: Sendable, CaseIterable {
+    case category, screen, field, button, action, schedule, domain, code, rule, language
 }
 
 /// One key of the language, whatever it is read into.

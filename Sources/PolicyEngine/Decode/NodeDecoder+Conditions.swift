@@ -220,7 +220,7 @@ extension NodeDecoder {
         let tooLarge = NumberText.isInteger(text)
         if digitsAndDash, isPlain(index), kind.takesNames, NumberText.isDate(text) {
             log.report(
-                .yamlImplicitDate, "YAML readers disagree whether “\(text)” is a text or a date", at: place(index),
+                .yamlImplicitDate, "YAML parsers disagree on whether “\(text)” is text or a date", at: place(index),
                 help: "put it in quotes: \"\(text)\"")
             return true
         }

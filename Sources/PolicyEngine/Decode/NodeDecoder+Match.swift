@@ -1,9 +1,9 @@
 extension NodeDecoder {
     static let errorKeys: [Key<ErrorCondition>] = [
-        Key("domain", "the error's domain", .text, others: ["errordomain", "error", "type"]) {
+        Key("domain", "the error's domain", .name(.domain), others: ["errordomain", "error", "type"]) {
             $0.domain = $2.terms($1, .domain)
         },
-        Key("code", "the error's code, by name or number", .word, others: ["errorcode", "codes"]) {
+        Key("code", "the error's code, by name or number", .name(.code), others: ["errorcode", "codes"]) {
             $0.code = $2.terms($1, .code)
         },
         Key("http", "the HTTP status", others: ["status", "statuscode", "httpstatus", "httpcode"]) {
@@ -12,13 +12,15 @@ extension NodeDecoder {
     ]
 
     static let situationKeys: [Key<[SituationCondition]>] = [
-        Key("scope", "the screen", .text, others: ["screen", "screens", "page", "view"]) { $0 += $2.scopes($1) },
+        Key("scope", "the screen", .name(.screen), others: ["screen", "screens", "page", "view"]) {
+            $0 += $2.scopes($1)
+        },
         Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) },
-        Key("firstLoad", "the screen has no content yet") { $0 += $2.flag($1, .firstLoad) },
-        Key("userInitiated", "a person started it") { $0 += $2.flag($1, .userInitiated) },
-        Key("idempotent", "the call is safe to repeat") { $0 += $2.flag($1, .idempotent) },
-        Key("online", "the device has a connection") { $0 += $2.flag($1, .online) },
-        Key("retryAfter", "whether the server sent a delay", .word) { $0 += $2.hint($1) },
+        Key("firstLoad", "the screen has no content yet", .flag) { $0 += $2.flag($1, .firstLoad) },
+        Key("userInitiated", "a person started it", .flag) { $0 += $2.flag($1, .userInitiated) },
+        Key("idempotent", "the call is safe to repeat", .flag) { $0 += $2.flag($1, .idempotent) },
+        Key("online", "the device has a connection", .flag) { $0 += $2.flag($1, .online) },
+        Key("retryAfter", "whether the server sent a delay", .choice(["known", "unknown"])) { $0 += $2.hint($1) },
         Key("platform", "the platform, such as iOS", .word, others: ["os"]) {
             $0 += $2.termSituation($1, situation: .platform, kind: .platform)
         },
@@ -37,10 +39,10 @@ extension NodeDecoder {
     static let matchKeys: [Key<MatchEntry>] =
         [
             Key(
-                "category", "the category of the error; makes the rule refine", .text,
+                "category", "the category of the error; makes the rule refine", .name(.category),
                 others: ["kind", "group", "class"]
             ) { $0.category = $2.someNames($1, "a category") },
-            Key("rule", "the rule that classified the error; makes the rule refine", .text) {
+            Key("rule", "the rule that classified the error; makes the rule refine", .name(.rule)) {
                 $0.rule = $2.someNames($1, "a rule")
             },
         ]
@@ -142,7 +144,7 @@ extension NodeDecoder {
 
     static let exclusionKeys: [Key<ExclusionDraft>] =
         [
-            Key("category", "a category", .text, others: ["kind", "group", "class"]) {
+            Key("category", "a category", .name(.category), others: ["kind", "group", "class"]) {
                 $0.category = $2.someNames($1, "a category")
             }
         ]

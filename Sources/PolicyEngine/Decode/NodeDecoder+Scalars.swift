@@ -9,7 +9,7 @@ extension NodeDecoder {
             return false
         }
         log.report(
-            .yamlAmbiguousBoolean, "YAML readers disagree whether “\(text)” is a word or true or false",
+            .yamlAmbiguousBoolean, "YAML parsers disagree on whether “\(text)” is text or a boolean",
             at: place(index),
             label: meant.map { "“\($0)” is meant" }, help: help(), nearest: meant.map { [$0] } ?? [])
         return true
@@ -204,7 +204,7 @@ extension NodeDecoder {
     mutating func reportDisputed(_ index: Int, _ text: String, wantsNumber: Bool) {
         let isFloat = NumberText.isFloatLike(text)
         log.error(
-            isFloat ? .yamlAmbiguousFloat : .yamlAmbiguousNumber, "YAML readers disagree what number “\(text)” is",
+            isFloat ? .yamlAmbiguousFloat : .yamlAmbiguousNumber, "YAML parsers disagree on the value of “\(text)”",
             at: place(index),
             help: wantsNumber
                 ? "write the number in plain decimal digits"

@@ -6,7 +6,7 @@ extension NodeDecoder {
     }
 
     static let scheduleKeys: [Key<ScheduleDraft>] = [
-        Key("backoff", "how the waits grow") { $2.backoff($1, &$0) },
+        Key("backoff", "how the waits grow", .choice(backoffNames.map { $0.0 })) { $2.backoff($1, &$0) },
         Key("initial", "the first wait", others: ["wait", "delay", "interval", "initialdelay"]) {
             draft, index, decoder in
             draft.said["initial"] = decoder.place(index)
@@ -24,7 +24,7 @@ extension NodeDecoder {
             draft.said["minDelay"] = decoder.place(index)
             draft.schedule.minDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 0
         },
-        Key("jitter", "random variation of the waits") { draft, index, decoder in
+        Key("jitter", "random variation of the waits", .either(.value, jitterKeys.shapes())) { draft, index, decoder in
             draft.said["jitter"] = decoder.place(index)
             draft.schedule.jitter = decoder.jitter(index) ?? .full
         },
@@ -37,14 +37,14 @@ extension NodeDecoder {
             $0.schedule.maxElapsed = $2.duration($1)
         },
         Key("retryAfter", "how `Retry-After` is used", .keys(hintKeys.shapes())) { $2.hintUse($1, &$0.schedule) },
-        Key("fastFirst", "whether the first retry is immediate") { draft, index, decoder in
+        Key("fastFirst", "whether the first retry is immediate", .flag) { draft, index, decoder in
             draft.said["fastFirst"] = decoder.place(index)
             draft.schedule.fastFirst = decoder.boolean(index) ?? false
         },
         Key("budget", "how many retries all calls share", .keys(budgetKeys.shapes())) {
             $0.schedule.budget = $2.budget($1)
         },
-        Key("assumeIdempotent", "whether calls count as safe to repeat if the app doesn’t report it") {
+        Key("assumeIdempotent", "whether calls count as safe to repeat if the app doesn’t report it", .flag) {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
         },
     ]

@@ -1,5 +1,6 @@
 extension NodeDecoder {
     package static let surfaceNames = Surface.allCases.map { ($0.name, $0) }
+    package static let surfaceWords = Surface.allCases.map { $0.name }
     private static let severityNames = EventSeverity.allCases.map { ($0.rawValue, $0) }
 
     static let descriptionKey = Key<RuleSettings>("description", "what the texts are about, for translators", .text) {
@@ -7,13 +8,13 @@ extension NodeDecoder {
     }
 
     static let categoryKey = Key<RuleSettings>(
-        "category", "the error’s category", .text, others: ["kind", "group", "class"]
+        "category", "the error’s category", .name(.category), others: ["kind", "group", "class"]
     ) { $0.category = $2.name($1, "a category") }
 
     /// What rules, categories and the fallback may all set.
     static let settingKeys: [Key<RuleSettings>] = [
         Key(
-            "show", "the surface", .word,
+            "show", "the surface", .choice(surfaceWords),
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) { settings, index, decoder in
             decoder.claimSteps(index, &settings)
@@ -26,7 +27,7 @@ extension NodeDecoder {
             decoder.claimSteps(index, &settings)
             settings.steps = decoder.steps(index)
         },
-        setting("field", "the field of an inline text", .text, at: .field) {
+        setting("field", "the field of an inline text", .name(.field), at: .field) {
             $0.field = $2.name($1, "a field")?.text
         },
         setting(
@@ -39,15 +40,18 @@ extension NodeDecoder {
             $0.trustsServerMessage = $2.trust($1)
         },
         setting(
-            "recovery", "the buttons, in order", .text, at: .recovery,
+            "recovery", "the buttons, in order", .name(.button), at: .recovery,
             others: ["buttons", "button", "actions", "options", "recover"]
         ) { $0.recovery = $2.nameList($1, "an option") },
-        setting("perform", "an action that runs automatically", .text, at: .perform, others: ["do", "run"]) {
+        setting("perform", "an action that runs automatically", .name(.action), at: .perform, others: ["do", "run"]) {
             settings, index, decoder in
             guard let name = decoder.name(index, "an action") else { return }
             settings.perform = name.text == "none" ? OrNone.none : .some(name)
         },
-        setting("retry", "a retry schedule", .keys(scheduleKeys.shapes()), at: .retry, others: ["schedule"]) {
+        setting(
+            "retry", "a retry schedule", .either(.name(.schedule), scheduleKeys.shapes()), at: .retry,
+            others: ["schedule"]
+        ) {
             $0.retry = $2.retry($1)
         },
         setting("quiet", "how many failures show nothing while retries continue", at: .quiet) {
@@ -62,10 +66,10 @@ extension NodeDecoder {
         setting("absorbs", "errors hidden while this one is visible", .keys(absorptionKeys.shapes()), at: .absorbs) {
             $0.absorbs = $2.absorbs($1)
         },
-        setting("severity", "for telemetry", .word, at: .severity, others: ["level"]) {
+        setting("severity", "for telemetry", .choice(severityNames.map { $0.0 }), at: .severity, others: ["level"]) {
             $0.severity = $2.keyword($1, what: "a severity", values: severityNames)
         },
-        setting("log", "whether it is logged", at: .log, others: ["logging"]) { $0.log = $2.boolean($1) },
+        setting("log", "whether it is logged", .flag, at: .log, others: ["logging"]) { $0.log = $2.boolean($1) },
     ]
 
     private static func setting(
@@ -83,9 +87,9 @@ extension NodeDecoder {
         defer { settings.places.add(.steps, at: place(index)) }
         guard let first = settings.places[.steps] else { return }
         log.report(
-            .structureExclusiveKeys, "`show` and `steps` exclude each other", at: place(index),
+            .structureExclusiveKeys, "`show` and `steps` can’t be used together", at: place(index),
             related: [.init(first, "the first")],
-            help: "`steps` replaces `show`; its last entry is the final surface")
+            help: "delete `show`; the last entry of `steps` is the final surface")
     }
 
     struct StepDraft {
@@ -98,7 +102,7 @@ extension NodeDecoder {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
         },
         Key(
-            "show", "the surface", .word,
+            "show", "the surface", .choice(surfaceWords),
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
             $0.show = $2.keyword($1, what: "a surface", values: surfaceNames)
@@ -169,7 +173,7 @@ extension NodeDecoder {
 
     static let gaveUpKeys: [Key<GaveUp>] = [
         gaveUp(
-            "show", "the surface", .word, at: .gaveUpShow,
+            "show", "the surface", .choice(surfaceWords), at: .gaveUpShow,
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
         ) {
             $0.show = $2.keyword($1, what: "a surface", values: surfaceNames)
@@ -181,7 +185,7 @@ extension NodeDecoder {
             $0.message = $2.message($1)
         },
         gaveUp(
-            "recovery", "the buttons, in order", .text, at: .gaveUpRecovery,
+            "recovery", "the buttons, in order", .name(.button), at: .gaveUpRecovery,
             others: ["buttons", "button", "actions", "options", "recover"]
         ) { $0.recovery = $2.nameList($1, "an option") },
     ]
@@ -219,7 +223,7 @@ extension NodeDecoder {
     }
 
     static let absorptionKeys: [Key<AbsorptionDraft>] = [
-        Key("category", "the category to hide", .text, others: ["kind", "group", "class"]) {
+        Key("category", "the category to hide", .name(.category), others: ["kind", "group", "class"]) {
             $0.category = $2.oneCategory($1)
         },
         Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },

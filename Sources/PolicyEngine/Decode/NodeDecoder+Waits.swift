@@ -19,12 +19,12 @@ extension NodeDecoder {
         return keyword(index, what: "a kind of jitter", values: Self.jitterNames)
     }
 
-    private struct JitterDraft {
+    struct JitterDraft {
         var ends: (from: Int?, to: Int?) = (nil, nil)
         var added: RetrySchedule.Jitter?
     }
 
-    private static let jitterKeys: [Key<JitterDraft>] = [
+    static let jitterKeys: [Key<JitterDraft>] = [
         Key("from", "the least, as a share of the wait") { $0.ends.from = $2.wideShare($1) },
         Key("to", "the most, as a share of the wait") { $0.ends.to = $2.wideShare($1) },
         Key("add", "the most to add, as a time or a share") { $0.added = $2.addedJitter($1) },
@@ -96,16 +96,19 @@ extension NodeDecoder {
     ]
 
     static let hintKeys: [Key<RetrySchedule>] = [
-        Key("honor", "whether the server’s waits are used") { $0.honorsRetryAfter = $2.boolean($1) ?? true },
+        Key("honor", "whether the server’s waits are used", .flag) { $0.honorsRetryAfter = $2.boolean($1) ?? true },
         Key("upTo", "the longest wait that the server can ask for") {
             $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000
         },
-        Key("wait", "the longer of the two waits, or the server’s instead of the computed one", .word) {
+        Key(
+            "wait", "the longer of the two waits, or the server’s instead of the computed one",
+            .choice(serverWaits.map { $0.0 })
+        ) {
             $0.serverWait =
                 $2.keyword($1, what: "a way to combine the waits", values: serverWaits)
                 ?? .longest
         },
-        Key("beyond", "what happens to a wait beyond upTo", .word) {
+        Key("beyond", "what happens to a wait beyond upTo", .choice(tooLongWaits.map { $0.0 })) {
             $0.tooLong = $2.keyword($1, what: "a way to handle long waits", values: tooLongWaits) ?? .stop
         },
     ]

@@ -111,7 +111,7 @@ package struct NodeDecoder {
                 isBeforeComment(index)
                 ? "write it; the text after # is a comment unless it is in quotes" : "write it, or delete the key"
             log.report(
-                .yamlImplicitNull, "\(expected) is expected here, but nothing is written", at: place(index),
+                .yamlImplicitNull, "\(expected) is missing here", at: place(index),
                 help: help ?? hint)
         } else if let (name, value) = assignment(index) {
             log.report(
@@ -227,7 +227,8 @@ extension NodeDecoder {
         if text == "<<" {
             log.report(
                 .yamlMergeKey, "“<<” is not part of YAML 1.2", at: place(key),
-                help: "write it out, or put shared settings into a category")
+                help:
+                    "replace it with the keys themselves; settings that several rules share can go into their category")
             return
         }
         if let first = text.unicodeScalars.first, OddSpaces.contains(first) {

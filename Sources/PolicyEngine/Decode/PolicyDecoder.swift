@@ -79,10 +79,13 @@ package enum PolicyDecoder {
         Key("fallback", "what happens to an error that no rule matches", .keys(NodeDecoder.fallbackKeys.shapes())) {
             $0.document.fallback = $2.fallback($1)
         },
-        Key("locale", "the language of this file's translations", .text, others: ["language", "lang"]) {
+        Key("locale", "the language of this file's translations", .name(.language), others: ["language", "lang"]) {
             $0.document.locale = $2.name($1, "a language such as de")
         },
-        Key("translations", "texts by ID", .names(.keys(NodeDecoder.translationKeys.shapes())), others: ["texts"]) {
+        Key(
+            "translations", "texts by ID", .names(.keys(NodeDecoder.translationKeys.shapes())),
+            others: ["texts", "messages", "strings"]
+        ) {
             draft, index, decoder in
             draft.document.translationsPlace = decoder.place(index)
             decoder.entries(index, what: "a map of translations") {
@@ -162,78 +165,12 @@ extension NodeDecoder {
             ? locales : nil
     }
 
-    static let domainKeys: [Key<WrittenDomain>] = [
-        Key("codes", "the domain's codes", .names(.value)) { $0.codes = $2.codes($1) },
-        Key("wrappers", "codes that only wrap the real cause", .word) { domain, index, decoder in
-            let target = decoder.tree.resolved(index)
-            if decoder.isPlain(index), decoder.tree.equals(target, "true") || decoder.tree.equals(target, "false") {
-                domain.wrapsAlways = decoder.tree.equals(target, "true")
-            } else {
-                domain.wrappers = decoder.names(index, "a code")
-            }
-        },
-        Key("parameters", "the values of this domain’s errors", .text, others: ["params", "userinfo", "metadata"]) {
-            $0.parameters = $2.valueNames($1)
-        },
-    ]
-
-    mutating func domain(_ name: Name, _ index: Int) -> WrittenDomain {
-        var domain = WrittenDomain(name: name)
-        if !isNull(index) { map(index, as: "a domain", Self.domainKeys, into: &domain) }
-        return domain
-    }
-
-    private mutating func codes(_ index: Int) -> [WrittenCode] {
-        guard isMapping(index) else {
-            return names(index, "a code").map { WrittenCode(name: $0, number: nil) }
-        }
-        var codes: [WrittenCode] = []
-        for (key, value) in pairs(index) {
-            guard let name = name(key, "a code's name") else { continue }
-            var code = WrittenCode(name: name)
-            if isMapping(value) {
-                map(value, as: "a code", Self.codeKeys, into: &code)
-            } else if isNull(value), hasOwnValues(index) {
-                // Beside codes with values of their own one may have nothing to say.
-            } else if let number = codeNumber(value) {
-                code.number = number
-            } else {
-                continue
-            }
-            codes.append(code)
-        }
-        return codes
-    }
-
-    private func hasOwnValues(_ codes: Int) -> Bool { pairs(codes).contains { isMapping($0.value) } }
-
-    static let codeKeys: [Key<WrittenCode>] = [
-        Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
-        Key("parameters", "the values of errors with this code", .text, others: ["params", "userinfo", "metadata"]) {
-            $0.parameters = $2.valueNames($1)
-        },
-    ]
-
-    /// Names of values that errors carry; those that the engine fills in itself would never be shown.
-    private mutating func valueNames(_ index: Int) -> [Name]? {
-        let names = nameList(index, "a value's name")
-        for name in names ?? [] where Placeholder(name.text).isOfEngine {
-            log.error(
-                .structureReservedName, "“\(name.text)” is a built-in value", at: name.place,
-                label: "texts never show the error’s value",
-                help: "use another name, here and in the app, such as “\(name.text)Value”"
-            )
-        }
-        return names
-    }
-
-    private mutating func codeNumber(_ index: Int) -> Int64? {
-        integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) }
-    }
-
     static let categoryKeys: [Key<WrittenCategory>] =
         [
-            Key("is", "its built-in category", .text, others: ["kind", "type"]) {
+            Key(
+                "is", "its built-in category", .choice(ErrorKind.allCases.map { $0.rawValue }),
+                others: ["kind", "type"]
+            ) {
                 $0.kind = $2.name($1, "retryable, nonRetryable, or requiresLogout")
             }
         ]
@@ -248,10 +185,10 @@ extension NodeDecoder {
     }
 
     static let loudestKeys: [Key<WrittenLoudest>] = [
-        Key("at", "the most prominent surface", .word) {
+        Key("at", "the most prominent surface", .choice(surfaceWords)) {
             $0.surface = $2.keyword($1, what: "a surface", values: surfaceNames)
         },
-        Key("except", "categories it does not limit", .text) {
+        Key("except", "categories it does not limit", .name(.category)) {
             $0.exceptions = $2.nameList($1, "a category") ?? []
         },
     ]
@@ -287,7 +224,10 @@ extension NodeDecoder {
     }
 
     static let scopeKeys: [Key<WrittenScope>] = [
-        Key("loudest", "nothing on this screen is more prominent", .keys(loudestKeys.shapes())) {
+        Key(
+            "loudest", "nothing on this screen is more prominent",
+            .either(.choice(surfaceWords), loudestKeys.shapes())
+        ) {
             $0.loudest = $2.loudest($1)
         },
         Key("fields", "the fields for inline texts", .text) { $0.fields = $2.nameList($1, "a field") ?? [] },
@@ -328,8 +268,10 @@ extension NodeDecoder {
             $0.title = $2.alternatives($1)
         },
         Key("description", "what the button is for, for translators", .text) { $0.description = $2.text($1) },
-        Key("action", "what the button does", .text, others: ["do", "run"]) { $0.action = $2.name($1, "an action") },
-        Key("role", "the button’s role on the platform", .word) {
+        Key("action", "what the button does", .name(.action), others: ["do", "run"]) {
+            $0.action = $2.name($1, "an action")
+        },
+        Key("role", "the button’s role on the platform", .choice(roleNames.map { $0.0 })) {
             $0.role = $2.keyword($1, what: "a role", values: roleNames) ?? .default
         },
     ]
@@ -381,7 +323,10 @@ extension NodeDecoder {
             categoryKey.under { categoryKey.read(&$0.settings, $1, &$2) },
         ] + settingKeys.map { key in key.under { key.read(&$0.settings, $1, &$2) } }
         + [
-            Key("beats", "rules that it wins over if both are equally specific", .text, others: ["overrides", "wins"]) {
+            Key(
+                "beats", "rules that it wins over if both are equally specific", .name(.rule),
+                others: ["overrides", "wins"]
+            ) {
                 $0.beats = $2.names($1, "a rule's name")
             }
         ]

@@ -75,9 +75,13 @@ extension MessageParser {
         } else if bytes[index] == ASCII.openBrace {
             unclosed(start)
         } else {
+            let inQuotes = name.filter { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_" }
+            let isQuoted = name.count == inQuotes.count + 2 && name.dropFirst().hasPrefix(inQuotes)
             fault(
                 range, message: "invalid value name “\(shortened(name))”",
-                help: "names consist of letters, digits, periods, -, and _, such as {retryAfter}")
+                help: isQuoted
+                    ? "write {\(inQuotes)}"
+                    : "names consist of letters, digits, periods, -, and _, such as {retryAfter}")
         }
         return nil
     }

@@ -101,14 +101,12 @@ extension SyntaxErrorMessage {
         return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
     }
 
-    /// `attempt: >3`
+    /// `attempt: >3`, `http: >= 500`
     func comparison(_ spot: Int) -> String? {
-        let word = bytes[spot...].prefix {
-            $0 > ASCII.space && ![ASCII.comma, ASCII.closeBrace, ASCII.closeBracket].contains($0)
-        }.prefix(16)
-        let digits = word.drop { [ASCII.less, ASCII.equals, ASCII.greater].contains($0) }
+        let sign = bytes[spot...].prefix(2).prefix { [ASCII.less, ASCII.equals, ASCII.greater].contains($0) }
+        let digits = bytes[sign.endIndex...].prefix(16).drop { $0 == ASCII.space }.prefix { $0.isDigit }
         guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { return nil }
-        switch String(decoding: word.prefix(word.count - digits.count), as: UTF8.self) {
+        switch String(decoding: sign, as: UTF8.self) {
         case ">": return "write \(number &+ 1).."
         case ">=": return "write \(number).."
         case "<": return "write ..\(number - 1)"

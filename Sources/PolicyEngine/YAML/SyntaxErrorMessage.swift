@@ -102,6 +102,7 @@ struct SyntaxErrorMessage {
             return slip
         }
         if let slip = SyntaxSuspect.choiceWithoutQuotes(in: bytes, at: end) { return slip }
+        if let slip = SyntaxSuspect.braceBehindKey(in: bytes, at: end, keys: keys) { return slip }
         if let slip = SyntaxSuspect.missingComma(in: bytes, at: end, keys: keys) { return slip }
         if let slip = SyntaxSuspect.missingTranslations(in: bytes, at: end) ?? SyntaxSuspect.indentedRule(
             in: bytes, at: end)

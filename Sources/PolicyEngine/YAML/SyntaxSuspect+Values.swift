@@ -76,6 +76,20 @@ extension SyntaxSuspect {
 
     private static let keysOfTexts: Set<String> = ["title", "reason", "suggestion", "description"]
 
+    /// `when { domain: X }`
+    static func braceBehindKey(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>)
+        -> SyntaxSuspect?
+    {
+        let line = YAMLLine(bytes, around: offset)
+        guard let name = line.name(at: line.key), keys.contains(line.string(name)) else { return nil }
+        var next = name.upperBound
+        while next < line.end, bytes[next] == ASCII.space { next += 1 }
+        guard next < line.end, bytes[next] == ASCII.openBrace || bytes[next] == ASCII.openBracket else { return nil }
+        let key = line.string(name)
+        return SyntaxSuspect(
+            "a “:” is missing after “\(key)”", at: name, help: "write \(key): \(line.string(next..<next + 1)) …")
+    }
+
     /// `when: {domain: X}, category: retryable`
     static func keyBehindBraces(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, keys: Set<String>)
         -> SyntaxSuspect?

@@ -79,7 +79,7 @@ struct Suppressions {
         log.begin("meta/cannot-suppress", .warning)
         log.add(
             "“\(finding.check)” cannot be disabled here", at: target.place,
-            label: "the policy cannot be used with this error",
+            label: "this error prevents loading",
             related: finding.place.map { [Diagnostic.Related($0, "fix this")] } ?? [],
             help: "fix it, and delete the comment")
     }
@@ -121,7 +121,7 @@ struct Suppressions {
             log.begin("meta/no-end", .warning)
             log.add(
                 "this comment has no end date", at: directive.comment,
-                help: "add a date to look at it again: until 2027-01-31, before the reason")
+                help: "add an end date before the reason, such as `until 2027-01-31`")
         }
         if let until = directive.until, directive.isExpired(policy.settings.today) {
             log.begin("meta/expired-snooze", .error)

@@ -59,7 +59,7 @@ extension CheckPage {
     static let metaInternalLimit = CheckPage(
         "meta/internal-limit", .info,
         summary: "something that was too large to be checked or listed completely",
-        why: "Anything that could not be checked is reported, so that no findings always means no problems. At most a thousand findings of one kind are listed, and 5,000 errors; `mostFindings` changes that.",
+        why: "Anything that could not be checked is reported, so that no findings always means no problems. For each check, at most 1,000 warnings and infos and at most 5,000 errors are listed. `mostFindings` changes the first limit, and can raise the second.",
         examples: [
             Example(bad: "# file: .policyctl.yaml\nmostFindings: 1\n# file: example.yaml\nrules:\n  - id: photo.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This photo is gone. }\n  - id: album.locked\n    when: { http: 409 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This album is locked⟦.⟧ }", good: "# file: .policyctl.yaml\nmostFindings: 2\n# file: example.yaml\nrules:\n  - id: photo.gone\n    when: { http: 404 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This photo is gone. }\n  - id: album.locked\n    when: { http: 409 }\n    category: nonRetryable\n    show: toast\n    recovery: []\n    message: { title: This album is locked. }"),
         ],
@@ -99,7 +99,7 @@ extension CheckPage {
     static let metaUnknownCheck = CheckPage(
         "meta/unknown-check", .error, fix: .unsafe,
         summary: "a comment with an unknown check",
-        why: "A misspelled name suppresses nothing, and nobody notices until the finding comes back. The name of a check is in square brackets after a finding.",
+        why: "A misspelled name suppresses nothing, so the finding is still reported. The name of the check is in square brackets at the start of each finding.",
         examples: [
             Example(bad: "retrySchedules:\n  patient:\n    backoff: exponential\n    # policyctl: disable ⟦retry/no-jiter⟧ -- runs on one kiosk only\n    jitter: none", good: "retrySchedules:\n  patient:\n    backoff: exponential\n    # policyctl: disable retry/no-jitter -- runs on one kiosk only\n    jitter: none"),
         ],
@@ -108,11 +108,11 @@ extension CheckPage {
     static let metaUnusedSuppression = CheckPage(
         "meta/unused-suppression", .warning, fix: .safe,
         summary: "a comment that suppresses nothing",
-        why: "The finding it was written for has been fixed or moved. If it remains, it would hide the next mistake of that kind.",
+        why: "The finding that the comment was written for has been fixed or has moved. If the comment remains, it will hide the next finding of that kind.",
         examples: [
             Example(bad: "retrySchedules:\n  patient:\n    backoff: exponential\n    ⟦# policyctl: disable retry/no-jitter -- runs on one kiosk only⟧\n    jitter: full", good: "retrySchedules:\n  patient:\n    backoff: exponential\n    jitter: full"),
             Example(bad: "retrySchedules:\n  patient:\n    backoff: exponential\n    # policyctl: disable retry/no-jitter, ⟦yaml/*⟧ -- runs on one kiosk only\n    jitter: none", good: "retrySchedules:\n  patient:\n    backoff: exponential\n    # policyctl: disable retry/no-jitter -- runs on one kiosk only\n    jitter: none"),
         ],
-        ignore: "Ignore this finding if the finding depends on a setting or a platform that isn’t active now.",
+        ignore: "Ignore this finding if the suppressed finding depends on a setting or a platform that isn’t active now.",
         related: ["meta/stale-baseline"])
 }

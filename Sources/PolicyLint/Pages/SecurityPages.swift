@@ -42,7 +42,7 @@ extension CheckPage {
         examples: [
             Example(bad: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo⟦\u{200B}⟧ no longer exists", good: "rules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists"),
         ],
-        ignore: "Ignore this finding if the language needs it, such as a zero-width non-joiner.",
+        ignore: "Ignore this finding if the language needs the character, such as a zero-width non-joiner in Persian.",
         related: ["security/bidi-control", "structure/odd-id"])
 
     static let securityLeaksInternals = CheckPage(

@@ -17,11 +17,11 @@ extension CheckPage {
     static let surfaceAboveLoudest = CheckPage(
         "surface/above-loudest", .warning,
         summary: "a surface that is more prominent than its screen allows",
-        why: "The screen limits how prominent its errors may be. If a rule only for that screen exceeds the limit, its errors are shown less prominently than the rule says. Use an allowed surface, or change the screen’s `loudest`.",
+        why: "The screen limits how prominent its errors may be. If a rule for that screen exceeds the limit, its errors are shown less prominently there than the rule specifies. Use an allowed surface, or change the screen’s `loudest`.",
         examples: [
             Example(bad: "scopes:\n  kiosk:\n    loudest: toast\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline, suggestion: Ask our staff. }\n  - id: kiosk.offline\n    when: { rule: network.offline, scope: kiosk }\n    show: ⟦alert⟧\n    message: { title: This kiosk is offline, suggestion: Ask our staff. }", good: "scopes:\n  kiosk:\n    loudest: toast\nrules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline, suggestion: Ask our staff. }\n  - id: kiosk.offline\n    when: { rule: network.offline, scope: kiosk }\n    show: toast\n    message: { title: This kiosk is offline, suggestion: Ask our staff. }"),
         ],
-        ignore: "Ignore this finding if the rule also serves screens without a limit.",
+        ignore: "Ignore this finding if the rule also applies to screens without this limit.",
         related: ["surface/loudest-hides"])
 
     static let surfaceDestructiveDefault = CheckPage(
@@ -81,7 +81,7 @@ extension CheckPage {
         examples: [
             Example(bad: "rules:\n  - id: network.offline\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    absorbs:\n      - { category: ⟦retryable⟧, for: 1h }", good: "rules:\n  - id: network.offline\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We couldn’t get through }\n    recovery: [retry, dismiss]\n    absorbs:\n      - { category: retryable, for: 30s }"),
         ],
-        ignore: "Ignore this finding if the errors have the same cause for a long time, such as maintenance.",
+        ignore: "Ignore this finding if the errors have the same cause for a long time, such as during maintenance.",
         related: ["retry/never-shown"])
 
     static let surfaceLongMinimum = CheckPage(

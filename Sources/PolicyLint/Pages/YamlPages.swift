@@ -35,7 +35,7 @@ extension CheckPage {
     static let yamlAmbiguousNumber = CheckPage(
         "yaml/ambiguous-number", .error, fix: .safe,
         summary: "a number that YAML readers interpret differently",
-        why: "010 is ten for some readers and eight for others; 0x1F and 1_000 are numbers or words, and 12:30 was once 750. A code like this would match in one reader and not in the next. Quotes preserve it.",
+        why: "010 is ten for some readers and eight for others; 0x1F and 1_000 are numbers or words, and 12:30 was 750 (minutes) in YAML 1.1. Such a code could match with one parser and not with another. Quotes prevent this.",
         examples: [
             Example(bad: "rules:\n  - id: printer.paper-jam\n    when: { domain: PrinterError, code: ⟦010⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }", good: "rules:\n  - id: printer.paper-jam\n    when: { domain: PrinterError, code: \"010\" }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }"),
         ])

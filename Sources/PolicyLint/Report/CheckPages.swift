@@ -8,7 +8,7 @@ package enum CheckPages {
         var text = """
             # Checks
 
-            `policyctl lint` finds these mistakes. The name of the check is in brackets after each finding; `policyctl lint --explain CHECK-ID` prints the same.
+            `policyctl lint` finds these mistakes. The name of the check is in brackets at the start of each finding; `policyctl lint --explain CHECK-ID` prints the same.
 
             To suppress a finding, write a comment above it: `# policyctl: disable CHECK-ID -- why`. To turn a check off everywhere, write \
             `CHECK-ID: off` under `checks:` in `.policyctl.yaml`; instead of `off` you can write `info`, `warning`, or `error`.

@@ -25,6 +25,12 @@ extension Slip {
             "{ title: We’re busy }", to: "{ title: \"{n; plural; other {#}}\" }",
             is: "placeholder/syntax", help: "commas instead of “;”"),
         Slip(
+            "{ title: We’re busy }", to: "{ title: \"Not {“username”}\" }",
+            is: "placeholder/syntax", help: "write {username}"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"{n, plural, one {One try} other {%d tries}}\" }",
+            is: "placeholder/code-style", help: "write # for the number"),
+        Slip(
             "{ title: We’re busy }", to: "\n      - title: Busy\n      reason: It is.",
             is: "yaml/syntax", help: "delete the “- ” before “title”"),
         Slip(

@@ -4,6 +4,8 @@ extension Slip {
         Slip("{ http: 503 }", to: "{ http: 503, offline: true }", is: "structure/unknown-key", help: "online: false"),
         Slip("{ http: 503 }", to: "http 5xx", is: "structure/wrong-type", help: "{ http: 5xx }"),
         Slip("{ http: 503 }", to: "{ http: 404, 410 }", is: "structure/unknown-key", help: "[404, 410]"),
+        Slip("{ http: 503 }", to: "{ http: >= 500 }", is: "yaml/syntax", help: "write 500.."),
+        Slip("when: { http: 503 }", to: "when { http: 503, code: a }", is: "yaml/syntax", help: "write when: {"),
         Slip("{ http: 503 }", to: "{ status: 503 }", is: "structure/unknown-key", help: "write `http`"),
         Slip(
             "{ http: 503 }", to: "{ screen: checkout, http: 503 }",

@@ -19,7 +19,7 @@ enum L10nNeedsPlural {
                 counting[text.language] = inflects
                 guard inflects else { continue }
                 log.add(
-                    "the words after \(value.name) depend on it", at: book.place(value.range, in: text),
+                    "the words after “\(value.name)” need plural forms", at: book.place(value.range, in: text),
                     help: "write {\(value.name), plural, one {# …} other {# …}} around the words that change")
             }
         }

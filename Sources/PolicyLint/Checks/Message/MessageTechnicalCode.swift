@@ -8,8 +8,8 @@ enum MessageTechnicalCode {
         where text.kind != .help && !text.traits.isDisjoint(with: [.code, .capitals]) {
             for range in words(text, book) {
                 slips.add(
-                    "“\(book.string(text, range))” comes from the app’s code", range, in: number,
-                    help: "delete it; for support there is {supportCode}")
+                    "“\(book.string(text, range))” is technical", range, in: number,
+                    help: "delete it; to help support staff, show {supportCode}")
             }
         }
         slips.report(&log)

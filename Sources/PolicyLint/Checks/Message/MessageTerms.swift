@@ -22,7 +22,7 @@ enum MessageTerms {
                         words.first?.isUppercase == true
                         ? instead.prefix(1).uppercased() + instead.dropFirst() : instead
                     log.add(
-                        "“\(words)” is called “\(instead)” elsewhere", at: book.place(match),
+                        "“\(words)” here, but “\(instead)” elsewhere", at: book.place(match),
                         related: [Diagnostic.Related(book.place(partner), "here")],
                         help: "use one term for one thing",
                         fix: policy.rewriting(match.range, in: book.texts[match.text], as: new, "write “\(new)”"))

@@ -8,8 +8,8 @@ enum MessageUnusedAlternative {
             let place = book.place(text)
             guard seen.insert(place).inserted else { continue }
             log.add(
-                "the texts after this one are never shown", at: place, label: "needs no value, so it is always shown",
-                help: "write one text instead of a list; of several alternatives, the one with values comes first")
+                "the texts after this one are never shown", at: place, label: "always shown, because it needs no value",
+                help: "join the texts into one, or move this one to the end of the list")
         }
     }
 }

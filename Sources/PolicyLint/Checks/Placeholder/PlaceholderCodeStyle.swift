@@ -5,13 +5,16 @@ enum PlaceholderCodeStyle {
         let book = policy.texts
         let names = Set((policy.catalog?.valueNames ?? []) + BuiltInValue.allCases.map { "\($0.name)" })
         for text in book.texts where text.kind != .help && (text.traits.contains(.format) || mayNameValue(text, book)) {
+            let plurals = book.values(text).filter { $0.form == .plural }
             for piece in book.pieces(text) {
                 for (range, kind) in book.withBytes(text, { marks($0, range: piece.range, names: names) }) {
                     let sign = book.string(text, range)
                     log.add(
                         "“\(sign)” is shown literally", at: book.place(range, in: text),
-                        help: help(kind, sign, names) ?? translated(text, book)
-                            ?? "values are in single braces, such as {fileName}")
+                        help: help(kind, sign, names)
+                            ?? (plurals.contains { $0.range.contains(range.lowerBound) }
+                                ? "write # for the number" : nil)
+                            ?? translated(text, book) ?? "values are in single braces, such as {fileName}")
                 }
             }
         }

@@ -9,10 +9,10 @@ enum ReachSplitCondition {
                     defer { before = entry }
                     guard let before, isOnlyDomain(before), let word = stray(entry) else { continue }
                     log.add(
-                        "each “- ” under `when` is a separate alternative, and “\(word)” stands alone here",
+                        "“\(word)” is a separate alternative, because it has its own “- ”",
                         at: entry.place,
                         related: [.init(before.place, "matches every error of the domain")],
-                        help: "conditions that must match together belong in one map: replace this “- ” with two spaces"
+                        help: "to require both conditions, replace this “- ” with two spaces"
                     )
                     break
                 }

@@ -18,7 +18,7 @@ enum RetryAlertWhileRetrying {
             let calls = moment.attempt == 1 ? "the first failure" : "failure \(moment.attempt)"
             log.add(
                 "\(rule.owner.title) opens an alert during automatic retries", at: nearest,
-                label: "after \(calls), the next retry comes within \(WaitText.write(moment.wait))",
+                label: "after \(calls), the app retries within \(WaitText.write(moment.wait))",
                 related: nearest == steps.place ? [] : [.init(steps.place, "shown here")],
                 help: swapped(steps.value, moment.surface)
                     ?? "hide it until the last retry: `quiet: \(plan.retries ?? 3)`; or show a badge or toast until then",

@@ -7,11 +7,11 @@ enum SecurityLeaksInternals {
             for value in book.values(text)
             where isInternal(value.name.lowercased()) && !isSentence(value.name, book.context(text)) {
                 log.add(
-                    "\(value.name) is not for users of the app", at: book.place(value.range, in: text),
+                    "“\(value.name)” must not be shown to users", at: book.place(value.range, in: text),
                     help: value.name == sentence
                         ? "delete it; if the app’s errors have a text for people, list \(sentence) under "
                             + "the `parameters` of their domain"
-                        : "delete it; for support there is {supportCode}"
+                        : "delete it; to help support staff, show {supportCode}"
                 )
             }
         }

@@ -35,7 +35,7 @@ enum SecurityOddLink {
         }
         guard isLocal(link.string(host).lowercased()) else { return nil }
         return (
-            host, "“\(link.string(host))” only works inside a device or network",
+            host, "“\(link.string(host))” is not a public address",
             "write a public address"
         )
     }

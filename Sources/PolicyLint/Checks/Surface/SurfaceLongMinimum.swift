@@ -11,7 +11,7 @@ enum SurfaceLongMinimum {
             else { continue }
             log.add(
                 "people wait \(DurationText.write(duration)) for an error that is already known", at: place,
-                help: "300ms to 1s prevent flashing: write minimumDuration: 500ms")
+                help: "write `minimumDuration: 500ms`; up to 1 s is enough to prevent flashing")
         }
     }
 }

@@ -21,7 +21,7 @@ enum SurfaceSilentWrite {
             log.add(
                 isAsked
                     ? "a person’s action fails here, and nothing is shown"
-                    : "a change fails here, and nothing is shown",
+                    : "failures of this user action are not shown",
                 at: place,
                 help:
                     "show it, at least as a `toast`; if nobody needs to know, write `log: false` or `severity: info`"

@@ -8,7 +8,7 @@ enum YamlAlias {
                 log.add(
                     "“\(policy.written(place))” repeats a value from elsewhere", at: place,
                     related: [.init(file.place(Int(node.target)), "this is repeated")],
-                    help: "write it out, or put shared settings into a category")
+                    help: "write the value here; settings that several rules share can go into their category")
             }
         }
     }

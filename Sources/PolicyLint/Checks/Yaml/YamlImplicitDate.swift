@@ -11,7 +11,7 @@ enum YamlImplicitDate {
                 if known.contains(place) { continue }
                 let text = file.text(index)
                 log.add(
-                    "YAML readers disagree whether “\(text)” is a text or a date", at: place,
+                    "YAML parsers disagree on whether “\(text)” is text or a date", at: place,
                     help: "put it in quotes: \"\(text)\"",
                     fix: policy.quoting(place))
             }

@@ -18,7 +18,7 @@ enum EvaluateCommand {
                 meaning: "a bare HTTP status with `Retry-After`, the third failure"),
             .init(
                 command: "policyctl evaluate 'Error Domain=NSURLErrorDomain Code=-1009 \"…\"'",
-                meaning: "an error as a log contains it; you can also pipe in a whole log"),
+                meaning: "an error copied from a log; you can also pipe in a whole log"),
             .init(
                 command: "policyctl evaluate policies/samples/storage-full.json --all-locales",
                 meaning: "an error from a file, in every language"),
@@ -76,7 +76,7 @@ enum EvaluateCommand {
                         "context", kind: .list("NAME=VALUE"), summary: "Add an app-defined situation; repeatable"),
                     Option(
                         "now", kind: .value("TIME"),
-                        summary: "Set the time for dates, as 2026-11-21T12:00:00Z"),
+                        summary: "Set the current time, such as 2026-11-21T12:00:00Z"),
                     Option(
                         "seed", kind: .value("N"),
                         summary:

@@ -29,7 +29,7 @@ enum FormatCommand {
                 ])
         ],
         notes: [
-            "Meaning and comments are preserved: a comment above a key moves with it. Keys of the language follow the order of the language reference; your own names keep your order."
+            "Meaning and comments are preserved: a comment above a key moves with it. Built-in keys are sorted as in docs/reference.md. The order of your own names is preserved."
         ],
         run: run)
 

@@ -19,11 +19,11 @@ enum ImportBotocoreCommand {
                 options: [
                     Option(
                         "output", kind: .value("FOLDER"),
-                        summary: "Write to this folder, new or with a policy")
+                        summary: "Write to this folder, which may contain a policy")
                 ])
         ],
         notes: [
-            "Before writing anything, the command compares each service, code, and status, call by call. Your app must report the service, `context: { service: aws.dynamodb }`, and whether the call is safe to repeat."
+            "Before writing anything, the command checks, call by call, that the policy retries when botocore does, for each service, code, and status. Your app must report the service, `context: { service: aws.dynamodb }`, and whether the call is safe to repeat."
         ],
         run: run)
 

@@ -22,7 +22,7 @@ enum ImportGRPCCommand {
                 options: [
                     Option(
                         "output", kind: .value("FOLDER"),
-                        summary: "Write to this folder, new or with a policy"),
+                        summary: "Write to this folder, which may contain a policy"),
                     Option("locale", kind: .list("TAG"), summary: "Add a language to a new policy; repeatable"),
                 ])
         ],

@@ -25,7 +25,7 @@ enum ImportScreensCommand {
                         "sheet", kind: .value("FILE"), summary: "Table to write (with SOURCES) or to import"),
                     Option(
                         "strings", kind: .list("PATH"),
-                        summary: "Search for .strings, .stringsdict, .xcstrings; repeatable"),
+                        summary: "Search PATH for .strings, .stringsdict, and .xcstrings; repeatable"),
                     Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),

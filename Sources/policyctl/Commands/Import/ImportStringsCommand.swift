@@ -6,12 +6,12 @@ import PolicyText
 enum ImportStringsCommand {
     static let command = Command(
         name: "import strings",
-        summary: "Import .strings files, by a list of keys",
+        summary: "Import .strings files, using a list of keys",
         arguments: "KEYMAP",
         examples: [
             .init(
                 command: "policyctl import strings errors.csv --strings Resources --output policies",
-                meaning: "errors.csv has the columns domain, code, title, and some of reason, suggestion"),
+                meaning: "errors.csv has the columns domain, code, and title, and optionally reason and suggestion"),
             .init(
                 command: "policyctl import strings errors.csv --strings Resources --output policies --check",
                 meaning: "exit 1 if the list has errors that the policy doesn’t have"),
@@ -22,7 +22,7 @@ enum ImportStringsCommand {
                 options: [
                     Option(
                         "strings", kind: .list("PATH"),
-                        summary: "Search for .strings, .stringsdict, .xcstrings; repeatable")
+                        summary: "Search PATH for .strings, .stringsdict, and .xcstrings; repeatable")
                 ] + ImportRun.options)
         ],
         notes: [

@@ -24,7 +24,7 @@ enum ImportSwiftCommand {
                     Option(
                         "strings", kind: .list("PATH"),
                         summary:
-                            "Search for string tables [default: SOURCES]; repeatable"
+                            "Search PATH for string tables [default: SOURCES]; repeatable"
                     )
                 ] + ImportRun.options)
         ],

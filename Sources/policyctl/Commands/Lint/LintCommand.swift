@@ -27,7 +27,8 @@ enum LintCommand {
             .init(command: "policyctl lint --watch", meaning: "again after every save"),
             .init(
                 command: "policyctl lint --explain retry/no-jitter",
-                meaning: "what a check finds and why it matters, with examples; its name is in brackets after a finding"
+                meaning:
+                    "what a check finds and why it matters, with examples; each finding begins with its name in brackets"
             ),
         ],
         groups: [
@@ -85,7 +86,7 @@ enum LintCommand {
                     Option("quiet", kind: .flag, summary: "Report only findings that fail the run"),
                     Option(
                         "fail-level", kind: .choice("LEVEL", ["error", "warning", "info"]),
-                        summary: "Fail from this level: error (default), warning, info"),
+                        summary: "Fail on findings of this level or higher: error (default), warning, or info"),
                 ]),
             OptionGroup(
                 title: "IN AN EDITOR",

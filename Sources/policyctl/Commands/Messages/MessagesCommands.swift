@@ -102,7 +102,7 @@ enum MessagesCommands {
                 "allow-changed-source", kind: .flag,
                 summary: "Also import texts whose source changed since the export")),
         notes: [
-            "Only texts that differ are changed; comments and the order of the files are preserved. After any error, nothing is changed."
+            "Only texts that differ are changed; comments and the order of the files are preserved. If any text has an error, nothing is changed, unless you pass --skip-errors."
         ],
         run: MessagesImport.run)
 

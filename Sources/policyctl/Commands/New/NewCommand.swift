@@ -12,7 +12,8 @@ enum NewCommand {
         arguments: "FOLDER",
         examples: [
             .init(
-                command: "policyctl new policies", meaning: "rules for a network and a server, in English, with tests"),
+                command: "policyctl new policies",
+                meaning: "rules for network and server errors, in English, with tests"),
             .init(
                 command: "policyctl new policies --locale de --locale fr",
                 meaning: "with German texts, and French to be translated"),

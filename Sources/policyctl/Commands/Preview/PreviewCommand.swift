@@ -29,7 +29,7 @@ enum PreviewCommand {
                         summary: "Write the page to FILE; `-` writes it to standard output"),
                     Option(
                         "compare", kind: .value("REV"),
-                        summary: "Show what users see differently since a git revision"),
+                        summary: "Show what changed for users since a git revision"),
                     Option(
                         "today", kind: .value("DAY"),
                         summary: "Use this date as today, such as 2026-11-23"),
@@ -40,7 +40,7 @@ enum PreviewCommand {
                 ])
         ],
         notes: [
-            "The page contains the rule files, the engine, and the linter. Anyone who has the page can read them. Changes are handed back as a patch or as files.",
+            "The page contains the rule files, the engine, and the linter. Anyone who has the page can read them. Export your changes as a patch or as files.",
             "A policy with errors gets a page too: it shows the errors, so that you can fix them.",
         ],
         run: run)

@@ -12,7 +12,10 @@ enum ShellCommands {
                 meaning: "for bash; takes effect in new shells"),
             .init(
                 command: "policyctl completions fish > ~/.config/fish/completions/policyctl.fish",
-                meaning: "for fish; for zsh, write _policyctl in a folder of $fpath"),
+                meaning: "for fish"),
+            .init(
+                command: "policyctl completions zsh > ~/.zfunc/_policyctl", meaning: "for zsh, if ~/.zfunc is in $fpath"
+            ),
         ],
         groups: [], notes: [],
         run: { arguments throws(CommandError) in

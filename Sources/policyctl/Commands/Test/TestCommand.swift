@@ -60,9 +60,10 @@ enum TestCommand {
                     Option("missing", kind: .flag, summary: "Print tests for uncovered cases"),
                     Option("write-missing", kind: .flag, summary: "Write the missing tests to a file"),
                     Option(
-                        "sense", kind: .list("SENSE,…"),
+                        "kind", kind: .list("KIND,…"),
                         summary:
-                            "Kinds of tests to write [default: rule,outcome]"),
+                            "Write tests for rule, outcome, locale, vocabulary, or all [default: rule,outcome]",
+                        formerName: "sense"),
                     Option(
                         "output", kind: .value("FILE"),
                         summary: "Write tests to FILE [default: tests/missing.test.yaml]"),

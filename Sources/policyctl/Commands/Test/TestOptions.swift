@@ -33,9 +33,9 @@ struct TestOptions {
             }
             minimum[try Self.sense(name)] = share
         }
-        let senses = arguments.list("sense").flatMap { $0.split(separator: ",").map(String.init) }
-        if senses.isEmpty, !arguments.list("sense").isEmpty {
-            throw CommandError("--sense is empty", help: "expected one of: rule, outcome, locale, vocabulary, all")
+        let senses = arguments.list("kind").flatMap { $0.split(separator: ",").map(String.init) }
+        if senses.isEmpty, !arguments.list("kind").isEmpty {
+            throw CommandError("--kind is empty", help: "expected one of: rule, outcome, locale, vocabulary, all")
         }
         if !senses.isEmpty {
             self.senses = []

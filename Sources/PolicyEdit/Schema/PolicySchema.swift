@@ -1,0 +1,152 @@
+package import PolicyEngine
+
+/// A JSON Schema (draft-07) of policy files, from the tables that files are read by.
+///
+/// What depends on a value is said with `if` and `then` instead of alternatives, so that one mistake is one message. It
+/// accepts more than `policyctl lint` does, and never less.
+package struct PolicySchema {
+    /// The names that can be used; of a kind that is missing, any name.
+    private let names: [DeclaredName: [String]]
+    /// Maps with keys of the language, by the names of their definitions.
+    private var definitions: [(name: String, keys: [String], schema: Schema)] = []
+
+    package init(names: [DeclaredName: [String]] = [:]) { self.names = names }
+
+    package var text: String {
+        var schemas = self
+        let file = schemas.map(Grammar.file.keys, named: "file", required: ["schema"])
+        var writer = JSONWriter(indented: true)
+        Schema.object([
+            ("$schema", .text("http://json-schema.org/draft-07/schema#")),
+            ("title", .text("Error policy")),
+            ("description", .text("Rules, categories, buttons, retry schedules and translations of policyctl.")),
+            ("$ref", file),
+            ("definitions", .object(schemas.definitions.map { ($0.name, $0.schema) })),
+        ]).write(to: &writer)
+        return writer.text + "\n"
+    }
+
+    /// The reference to a map’s definition.
+    private mutating func map(_ keys: [KeyShape], named name: String, required: [String] = []) -> Schema {
+        let own = keys.map { $0.name }
+        if let known = definitions.first(where: { $0.keys == own }) { return Self.reference(known.name) }
+        let count = definitions.filter { $0.name == name || $0.name.hasPrefix(name + "-") }.count
+        let unique = count == 0 ? name : "\(name)-\(count + 1)"
+        let place = definitions.count
+        definitions.append((unique, own, .object([])))
+        let properties = keys.map { ($0.name, property($0)) }
+        definitions[place].schema = .object(
+            [
+                ("type", .list([.text("object"), .text("null")])), ("additionalProperties", .flag(false)),
+            ] + (required.isEmpty ? [] : [("required", .list(required.map { .text($0) }))])
+                + [("properties", .object(properties))])
+        return Self.reference(unique)
+    }
+
+    private static func reference(_ name: String) -> Schema { .text("#/definitions/" + name) }
+
+    private mutating func property(_ key: KeyShape) -> Schema {
+        let description = key.summary.prefix(1).uppercased() + key.summary.dropFirst()
+        return .object(
+            [("description", .text(description))]
+                + (key.name == "schema" ? [("const", .number(1))] : members(key.value, named: key.name)))
+    }
+
+    /// What a value has to be, without braces.
+    private mutating func members(_ shape: ValueShape, named name: String) -> [(String, Schema)] {
+        switch shape {
+        case .text, .word, .value: return []
+        case .flag:
+            return [
+                ("type", .list([.text("boolean"), .text("array")])), ("examples", .list([.flag(true), .flag(false)])),
+            ]
+        case .choice(let words):
+            // A list is not one of the words, and has rules of its own.
+            return [("if", Self.isOf("array")), ("else", .object([("enum", .list(words.map { .text($0) }))]))]
+        case .name(let kind): return names[kind].map { ofOneOrMore(ofNames($0, kind)) } ?? []
+        case .keys(let keys): return ofOneOrMore([("$ref", map(keys, named: name))])
+        case .either(let scalar, let keys):
+            let (map, other) = (map(keys, named: name), members(scalar, named: name))
+            return [("if", Self.isOf("object")), ("then", .object([("$ref", map)]))]
+                + (other.isEmpty ? [] : [("else", .object(other))])
+        case .names(let value):
+            return [
+                ("type", .list([.text("object"), .text("array"), .text("null")])),
+                ("additionalProperties", .object(members(value, named: name))),
+            ]
+        }
+    }
+
+    private static func isOf(_ type: String) -> Schema { .object([("type", .text(type))]) }
+
+    private func ofOneOrMore(_ one: [(String, Schema)]) -> [(String, Schema)] {
+        [
+            ("if", Self.isOf("array")), ("then", .object([("items", .object(one))])), ("else", .object(one)),
+        ]
+    }
+
+    /// Patterns stand for several names, and a code may be a number.
+    private func ofNames(_ names: [String], _ kind: DeclaredName) -> [(String, Schema)] {
+        let listed: [(String, Schema)] = [("enum", .list(names.map { .text($0) }))]
+        switch kind {
+        case .domain, .screen, .rule: return Self.unless("[*]", listed)
+        case .code: return [("if", Self.isOf("number")), ("else", .object(Self.unless("[*]|^-?[0-9]", listed)))]
+        case .category, .field, .button, .action, .schedule, .language: return listed
+        }
+    }
+
+    private static func unless(_ pattern: String, _ schema: [(String, Schema)]) -> [(String, Schema)] {
+        [("if", .object([("type", .text("string")), ("pattern", .text(pattern))])), ("else", .object(schema))]
+    }
+}
+
+/// A piece of a JSON Schema.
+private indirect enum Schema {
+    case object([(String, Schema)])
+    case list([Schema])
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .object(let members):
+            writer.begin("{")
+            for (name, value) in members {
+                writer.key(name)
+                value.write(to: &writer)
+            }
+            writer.end("}")
+        case .list(let elements):
+            writer.begin("[")
+            for element in elements { element.write(to: &writer) }
+            writer.end("]")
+        case .text(let text): writer.value(text)
+        case .number(let number): writer.value(number)
+        case .flag(let flag): writer.value(flag)
+        }
+    }
+}
+
+extension PolicySchema {
+    /// With the names of one policy.
+    package init(_ policy: LoadedPolicy) {
+        let catalog = policy.catalog
+        let actions = Set(catalog.actions).union(["retry", "dismiss", "none"])
+        self.init(names: [
+            .category: ErrorKind.allCases.map { $0.rawValue }
+                + catalog.categories.map { $0.name.text }.filter { ErrorKind(rawValue: $0) == nil },
+            .screen: catalog.scopes.map { $0.path.text },
+            .field: Self.sorted(catalog.scopes.flatMap { $0.fields.map { $0.text } }),
+            .button: catalog.options.map { $0.name.text },
+            .action: Self.sorted(Array(actions)),
+            .schedule: catalog.schedules.map { $0.name.text } + ["none"],
+            .domain: catalog.domains.map { $0.name.text },
+            .code: Self.sorted(catalog.domains.flatMap { $0.codes.map { $0.name.text } }),
+            .rule: catalog.rules.compactMap { $0.id?.text },
+            .language: Array(policy.policy.locales.dropFirst()),
+        ])
+    }
+
+    private static func sorted(_ names: [String]) -> [String] { Set(names).sorted { $0.precedesByBytes($1) } }
+}

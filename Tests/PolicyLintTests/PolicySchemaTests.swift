@@ -1,0 +1,157 @@
+import Foundation
+import PolicyEdit
+import PolicyEngine
+import TestSupport
+import Testing
+
+@testable import PolicyLint
+
+/// What `policyctl schema` prints. Editors that go by it must not complain of what lint accepts.
+@Suite struct PolicySchemaTests {
+    static let inspection = PolicyInspection(folder: EffectiveRuleTests.folder)
+    static let language = schema(PolicySchema())
+    static let withNames = (try? LoadedPolicy(files: inspection.files)).flatMap { schema(PolicySchema($0)) }
+
+    private static func schema(_ schema: PolicySchema) -> JSONSchema? {
+        (try? JSONValue(parsing: schema.text)).map { JSONSchema(root: $0) }
+    }
+
+    @Test("The shipped policy has no mistakes")
+    func shippedPolicyIsAccepted() throws {
+        for file in Self.inspection.files {
+            let value = try #require(file.json)
+            for schema in [try #require(Self.language), try #require(Self.withNames)] {
+                #expect(schema.mistakes(value) == [], "\(file.path)")
+            }
+        }
+    }
+
+    @Test("What the pages of the checks recommend has no mistakes")
+    func examplesAreAccepted() throws {
+        let schema = try #require(Self.language)
+        for check in CheckCatalog.all {
+            for example in check.examples {
+                let files = ExampleFiles(example.good, isWhole: false).files
+                for file in files where file.path.hasSuffix(".yaml") && !file.path.hasPrefix(".") {
+                    #expect(file.json.map { schema.mistakes($0) } == [], "\(check.id): \(file.text)")
+                }
+            }
+        }
+    }
+
+    @Test("Where the schema complains, lint does", arguments: LawCases.numbers(below: 20_000, usually: 60))
+    func complainsOfNothingElse(_ number: Int) throws {
+        var random = SeededRandom(seed: UInt64(number))
+        var files = Self.inspection.files
+        let place = random.number(0...files.count - 1)
+        guard let edited = files[place].withOneSlip(&random), let value = edited.json else { return }
+        files[place] = edited
+        let mistakes = try [#require(Self.language), #require(Self.withNames)].map { $0.mistakes(value) }
+        if mistakes.allSatisfy({ $0.isEmpty }) { return }
+        let inspection = PolicyInspection(files: files)
+        let isFound = !inspection.diagnostics.isEmpty || !LintRun().report(inspection).findings.isEmpty
+        #expect(isFound, "\(edited.path): \(mistakes)")
+    }
+
+    @Test("Misspelled keys and words are mistakes, and one is one message")
+    func slipsAreFound() throws {
+        let schema = try #require(Self.language)
+        var (found, messages, all) = (0, 0, 0)
+        for number in 0..<600 {
+            var random = SeededRandom(seed: UInt64(number))
+            let file = random.pick(Self.inspection.files)
+            guard let edited = file.withMisspelledWord(&random), let value = edited.json else { continue }
+            let mistakes = schema.mistakes(value)
+            all += 1
+            found += mistakes.isEmpty ? 0 : 1
+            messages += mistakes.count
+        }
+        #expect(all > 200)
+        #expect(Double(found) >= 0.95 * Double(all), "\(found) of \(all)")
+        #expect(Double(messages) <= 1.2 * Double(found), "\(messages) for \(found)")
+    }
+}
+
+extension SourceFile {
+    /// As a reader of YAML 1.2 (core schema) understands it; nil for what it cannot read.
+    var json: JSONValue? {
+        var log = DiagnosticLog()
+        guard let tree = YAMLReader.read(bytes, file: 0, keys: Grammar.names, reporting: &log), log.errorCount == 0
+        else {
+            return nil
+        }
+        return NodeDecoder(tree: tree, file: 0, bytes: bytes, log: log).json(0)
+    }
+
+    private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    private func replacing(line: Int, with new: String?) -> SourceFile {
+        var lines = lines
+        if let new { lines[line] = Substring(new) } else { lines.remove(at: line) }
+        return SourceFile(path: path, text: lines.joined(separator: "\n"))
+    }
+
+    /// One line that is missing, indented otherwise, or says something of another kind.
+    func withOneSlip(_ random: inout SeededRandom) -> SourceFile? {
+        if random.chance(40) { return withMisspelledWord(&random) }
+        let number = random.number(0...lines.count - 1)
+        let line = String(lines[number])
+        switch random.number(0...3) {
+        case 0: return replacing(line: number, with: nil)
+        case 1: return replacing(line: number, with: "  " + line)
+        case 2: return line.hasPrefix("  ") ? replacing(line: number, with: String(line.dropFirst(2))) : nil
+        default:
+            guard let colon = line.range(of: ": ") else { return nil }
+            let values = ["true", "12", "[a, b]", "{ a: b }", "text", "\"quoted\"", "", "null", "1.5", "-1009", "[]"]
+            return replacing(line: number, with: line[..<colon.upperBound] + random.pick(values))
+        }
+    }
+
+    /// A key of the language, or one of its words, with one letter more, less, or another.
+    func withMisspelledWord(_ random: inout SeededRandom) -> SourceFile? {
+        let words = Grammar.names.union(NodeDecoder.surfaceWords).sorted()
+        let places = lines.indices.flatMap { number in
+            lines[number].hasPrefix("#") || lines[number].contains("title: ")
+                ? [] : words.filter { Self.place(of: $0, in: lines[number]) != nil }.map { (number, $0) }
+        }
+        if places.isEmpty { return nil }
+        let (number, word) = random.pick(places)
+        var letters = Array(word)
+        let letter = random.number(0...letters.count - 1)
+        switch random.number(0...2) {
+        case 0: letters.remove(at: letter)
+        case 1: letters.insert(letters[letter], at: letter)
+        default: letters[letter] = letters[letter] == "x" ? "y" : "x"
+        }
+        if Grammar.names.contains(String(letters)) { return nil }
+        guard let range = Self.place(of: word, in: lines[number]) else { return nil }
+        return replacing(line: number, with: lines[number].replacingCharacters(in: range, with: String(letters)))
+    }
+
+    /// Where a line’s key, or the value of `show`, is this word.
+    private static func place(of word: String, in line: Substring) -> Range<Substring.Index>? {
+        let start = line.firstIndex { $0 != " " && $0 != "-" } ?? line.endIndex
+        if line[start...].hasPrefix(word + ":") { return start..<line.index(start, offsetBy: word.count) }
+        guard line[start...].hasPrefix("show: "), line.hasSuffix(" " + word) else { return nil }
+        return line.index(line.endIndex, offsetBy: -word.count)..<line.endIndex
+    }
+}
+
+extension NodeDecoder {
+    fileprivate func json(_ index: Int) -> JSONValue {
+        if isSequence(index) { return .list(members(index).map { json($0) }) }
+        if isMapping(index) {
+            return .map(Dictionary(pairs(index).map { (string($0.key), json($0.value)) }) { first, _ in first })
+        }
+        if isNull(index) { return .null }
+        let text = string(index)
+        guard isPlain(index) else { return .text(text) }
+        switch text {
+        case "true", "True", "TRUE": return .flag(true)
+        case "false", "False", "FALSE": return .flag(false)
+        default:
+            let isNumber = text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
+            return isNumber ? Double(text).map { .number($0) } ?? .text(text) : .text(text)
+        }
+    }
+}
