@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: 0..<6)
     func textsAreSeenWhereTheEngineShowsThem(_ part: Int) throws {
         var (shown, replayed) = (0, 0)
-        for number in LawCases.numbers(below: 50, usually: 3) {
+        for number in LawCases.numbers(below: 50, usually: 1) {
             let seed = UInt64(part * 50 + number + 1)
             let reference = randomPolicy(seed: seed)
             var shuffle = SeededRandom(seed: seed)

@@ -52,6 +52,13 @@ package struct DefinitionLines {
         }
     }
 
+    /// Where definitions begin within some lines of a file, after the first of them. A file of translations is one.
+    func beginnings(in path: String, _ lines: ClosedRange<Int>) -> [Int] {
+        guard languages[path] == nil, let starts = starts[path] else { return [] }
+        let inside = Set(starts.map { $0.line }.filter { $0 > lines.lowerBound && $0 <= lines.upperBound }).sorted()
+        return starts[0].line > lines.lowerBound ? Array(inside.dropFirst()) : inside
+    }
+
     /// The names of all definitions that some lines of a file belong to.
     package func names(in path: String, _ lines: ClosedRange<Int>) -> Set<String> {
         let starts = starts[path] ?? []

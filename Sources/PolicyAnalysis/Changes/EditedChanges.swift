@@ -24,8 +24,13 @@ package struct EditedChanges {
             places = Array(changes.entries.indices)
             return
         }
-        let all = FileEdits.withoutMoves(old.files, new.files)
         let (before, after) = (DefinitionLines(old), DefinitionLines(new))
+        // Several rules that are new are several edits, although their lines are one stretch.
+        let all = FileEdits.withoutMoves(old.files, new.files).flatMap { edit in
+            let (lines, first) = edit.added.isEmpty ? (edit.removed, edit.oldLine) : (edit.added, edit.line)
+            let definitions = edit.added.isEmpty ? before : after
+            return edit.split(at: definitions.beginnings(in: edit.path, Self.lines(first, lines)))
+        }
         let names = all.map { edit in
             // What was taken out belongs to something of the old files.
             let new = edit.added.isEmpty ? [] : after.names(in: edit.path, Self.lines(edit.line, edit.added))

@@ -11,6 +11,22 @@ package struct FileEdit: Sendable, Equatable {
     package let added: [String]
 }
 
+extension FileEdit {
+    /// Lines that are only new, or only gone, as several edits: each begins at one of these lines. Others stay whole.
+    package func split(at beginnings: [Int]) -> [FileEdit] {
+        guard added.isEmpty || removed.isEmpty else { return [self] }
+        let (first, lines) = added.isEmpty ? (oldLine, removed) : (line, added)
+        let cuts = beginnings.map { $0 - first }.filter { lines.indices.dropFirst().contains($0) }
+        let ends = [0] + cuts + [lines.count]
+        return zip(ends, ends.dropFirst()).map { start, end in
+            let part = Array(lines[start..<end])
+            return added.isEmpty
+                ? FileEdit(path: path, line: line, oldLine: oldLine + start, removed: part, added: [])
+                : FileEdit(path: path, line: line + start, oldLine: oldLine, removed: [], added: part)
+        }
+    }
+}
+
 /// What was edited between two states of a policy’s files, by path and line. Files that only have another name are
 /// left out.
 package enum FileEdits {

@@ -44,6 +44,8 @@ package struct MergedDocuments: Sendable {
     private(set) var localePlaces: [String: SourcePlace] = [:]
     /// Whether translations are in a language that is not listed, or in none: what a language lacks is probably among them.
     private(set) var hasStrayTranslations = false
+    /// Whether a file of translations is in a language whose name is none: it may be any of them.
+    private var hasUnreadableTag = false
 
     /// Rules by the hash of their texts; made when a translation has no rule.
     private var idsOfHash: [String: [String]] = [:]
@@ -251,7 +253,9 @@ package struct MergedDocuments: Sendable {
     }
 
     /// Whether what this language lacks may be in a file whose language is wrong.
-    func mayBeStray(_ locale: Name) -> Bool { hasStrayTranslations && localePlaces[locale.text] == nil }
+    func mayBeStray(_ locale: Name) -> Bool {
+        hasUnreadableTag || hasStrayTranslations && localePlaces[locale.text] == nil
+    }
 
     private mutating func claimID(_ name: Name, what: String, log: inout DiagnosticLog) -> Bool {
         if name.text == "fallback" {
@@ -321,6 +325,8 @@ package struct MergedDocuments: Sendable {
                     help: "change the texts in the rules")
             } else if let number = servedLocales.firstIndex(of: locale.text) {
                 join(document.translations, locale: number, log: &log)
+            } else if LocaleTag.canonical(locale.text) == nil {
+                hasUnreadableTag = true
             } else if !draftLocales.contains(locale.text) {
                 hasStrayTranslations = true
                 // A listed one that is written otherwise is reported where it is listed.
@@ -347,7 +353,10 @@ package struct MergedDocuments: Sendable {
             if let first = translated.add(index, locale: locale) {
                 log.report(
                     .structureDuplicateId, "duplicate translation of “\(entry.id.text)”", at: entry.id.place,
-                    related: [.init(first.id.place, "the first")], help: "delete the duplicate")
+                    related: [.init(first.id.place, "the first")],
+                    help: first.id.place.file == entry.id.place.file
+                        ? "delete the duplicate"
+                        : "delete the duplicate; or write another `locale` at the beginning of this file")
             }
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 let renamed = renamedID(entry)

@@ -267,7 +267,10 @@ extension PolicyCompiler {
         }
         if condition.code.count == 1, case .name(let code) = condition.code[0].value, !code.contains("*") {
             let owners = parts.vocabulary.declaredDomains.filter { parts.vocabulary.declares(.name(code), in: $0) }
-            if owners.count == 1 { return "write \(parts.vocabulary.names.text(owners[0])), which declares \(code)" }
+            if owners.count == 1 {
+                return "declare it with its codes under `domains`; or write "
+                    + "\(parts.vocabulary.names.text(owners[0])), which declares \(code)"
+            }
         }
         guard let dot = text.utf8.lastIndex(of: ASCII.dot) else { return nil }
         let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))

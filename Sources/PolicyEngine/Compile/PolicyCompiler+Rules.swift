@@ -106,7 +106,7 @@ extension PolicyCompiler {
                     help: when.count > 1
                         ? "a list under `when` means any of its maps; conditions that must match together belong in one map, "
                             + "in braces instead of brackets, or without the dashes"
-                        : "to change only how errors are shown, add category: '*' under `when`; to classify them, add `category:` to the rule"
+                        : "to change how some errors are shown, name them under `when`, with `category:` or `rule:` (category: '*' for all); to classify them, add `category:` to the rule"
                 )
             }
         }

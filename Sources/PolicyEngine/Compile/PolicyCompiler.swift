@@ -248,7 +248,7 @@ package struct PolicyCompiler: Sendable {
     func unlisted(_ help: String?, _ known: [String]) -> String {
         let list =
             known.count <= 30 && !known.isEmpty ? "expected one of: " + known.sorted().joined(separator: ", ") : nil
-        return [help, list].compactMap { $0 }.joined(separator: "; ")
+        return [list, help].compactMap { $0 }.joined(separator: "; or ")
     }
 
     mutating func checkAction(_ action: Name) {

@@ -6,7 +6,9 @@ enum KeyAdvice {
             let part = ["text", "body"].contains(key) ? "title" : key
             return "texts belong under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
         }
-        if place == .rule, counts.contains(key.lowercased()) { return "write retry: { maxRetries: 3 }" }
+        if place == .rule, counts.contains(key.lowercased()) {
+            return "put it into the rule’s schedule: retry: { maxRetries: 3 } instead of the name of a schedule"
+        }
         return home(of: key, from: place) ?? replacements[key]
     }
 

@@ -247,7 +247,8 @@ extension NodeDecoder {
 
     package mutating func keyword<Value>(_ index: Int, what: String, values: [(String, Value)]) -> Value? {
         guard isScalar(index), !isNull(index) else {
-            wrongType(index, expected: what)
+            let known = values.prefix(8).map { $0.0 }.joined(separator: ", ")
+            wrongType(index, expected: what, help: isNull(index) ? nil : "write one of: \(known)")
             return nil
         }
         if let value = withBytes(

@@ -11,7 +11,7 @@ package enum NameSuggestion {
             let distance = distance(target, other)
             if distance <= limit, distance < max(target.count, 1) { scored.append((distance, candidate)) }
         }
-        if scored.isEmpty { return ofEnding(name, known) ?? ofSharedWords(name, known) }
+        if scored.isEmpty { return ofEnding(name, known) ?? ofBeginning(name, known) ?? ofSharedWords(name, known) }
         return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map { $0.name }
     }
 
@@ -23,6 +23,24 @@ package enum NameSuggestion {
         }
         .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
         return longest.map { [$0] }
+    }
+
+    /// `connectivity` for `conection`: one word that begins as another does, however many times its letters are written.
+    private static func ofBeginning(_ name: String, _ known: [String]) -> [String]? {
+        let written = onceEach(name)
+        guard written.count >= 6, written.allSatisfy({ $0.properties.isAlphabetic }) else { return nil }
+        let alike = known.filter { candidate in
+            let other = onceEach(candidate)
+            let shared = zip(written, other).prefix { $0 == $1 }.count
+            return abs(other.count - written.count) <= 4 && shared >= 5
+                && shared * 4 >= min(written.count, other.count) * 3
+        }
+        return alike.count == 1 ? alike : nil
+    }
+
+    /// In small letters, those that are written twice as one.
+    private static func onceEach(_ name: String) -> [Unicode.Scalar] {
+        name.lowercased().unicodeScalars.prefix(80).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
     /// `notConnectedToInternet` for `noConnectionToInternet`: names that share most of their words, or the beginnings of these.

@@ -31,6 +31,13 @@ struct PolicyLink {
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// `www.example.com/help`: a host that has only no scheme before it.
+    var looksLikeAddress: Bool {
+        let host = bytes.prefix { $0 != ASCII.slash }
+        return host.contains(ASCII.dot) && bytes.allSatisfy { $0 > ASCII.space && $0 != ASCII.openBrace }
+            && host.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.minus }
+    }
+
     static func all(_ book: TextIndex) -> [PolicyLink] {
         book.texts.filter { $0.kind == .help }.map { text in PolicyLink(text, book.withBytes(text) { Array($0) }) }
     }

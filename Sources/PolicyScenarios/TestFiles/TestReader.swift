@@ -233,6 +233,13 @@ struct TestFileReader {
         guard let variants = self.variants(parts) else { return [] }
         let hasRowExpectations = variants.contains { $0.expect != nil }
         if parts.expect == nil, parts.story == nil, !hasRowExpectations {
+            // A misspelled `expect` has been reported.
+            let test = decoder.tree.nodes[index]
+            let isMisspelled = decoder.log.diagnostics.contains { diagnostic in
+                diagnostic.nearest.contains("expect")
+                    && diagnostic.place.map { (test.lower..<test.upper).contains($0.lower) } == true
+            }
+            if isMisspelled { return [] }
             decoder.log.report(
                 .structureMissingKey, "this test expects nothing, so it cannot fail",
                 at: parts.name?.place ?? decoder.firstKeyPlace(index),

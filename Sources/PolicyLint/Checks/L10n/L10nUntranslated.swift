@@ -12,7 +12,7 @@ enum L10nUntranslated {
                 log.add(
                     "this is not translated into “\(book.languages[group.language].locale)”", at: book.place(text),
                     related: [Diagnostic.Related(book.place(source), "the source")],
-                    help: "translate it, or delete it until it is translated")
+                    help: "translate it, or delete it until it is translated; if it is right, correct the source")
             }
         }
     }

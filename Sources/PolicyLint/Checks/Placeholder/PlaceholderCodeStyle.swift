@@ -38,10 +38,18 @@ enum PlaceholderCodeStyle {
         for group in book.groups(ofOwner: text.owner) where !group.isSource {
             for other in book.texts[group.texts] where other.kind == text.kind && other.number == text.number {
                 guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
-                return "write \(book.string(other, value.range)): the translations of this text show that value"
+                return
+                    "write \(form(book.string(other, value.range))) instead of the number and its unit: "
+                    + "the translations of this text show that value"
             }
         }
         return nil
+    }
+
+    /// `{retryAfter, duration}` of `{retryAfter, duration, dative}`: cases are of the other language.
+    private static func form(_ value: String) -> String {
+        let parts = value.split(separator: ",", maxSplits: 2)
+        return parts.count == 3 && parts[1].hasSuffix("duration") ? parts[0] + "," + parts[1] + "}" : value
     }
 
     private static func marks(

@@ -8,7 +8,9 @@ enum SecurityLinkScheme {
             guard let scheme = link.scheme else {
                 log.add(
                     "this link does not begin with https://", at: book.place(link.text),
-                    help: "write the whole address: https://example.com/help")
+                    help: link.looksLikeAddress
+                        ? "write the whole address: https://" + link.string(0..<link.bytes.count)
+                        : "write the whole address: https://example.com/help")
                 continue
             }
             let name = link.string(scheme).lowercased()

@@ -44,7 +44,9 @@ struct LintInput {
         run.folder = PolicyLocation.isFound(path.folder) ? nil : path.folder
         run.paths = try arguments.positional.map { word throws(CommandError) in
             guard let inside = path.inside(word) else {
-                throw CommandError("“\(word)” is not in the policy’s folder “\(path.folder)”")
+                throw CommandError(
+                    "“\(word)” is not in the policy’s folder “\(path.folder)”",
+                    help: "to use another policy, write --policies \(word)")
             }
             return inside
         }
