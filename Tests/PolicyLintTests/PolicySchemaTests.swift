@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("Where the schema complains, lint does", arguments: LawCases.numbers(below: 20_000, usually: 60))
+    @Test("Where the schema complains, lint does", arguments: LawCases.numbers(below: 20_000, usually: 20))
     func complainsOfNothingElse(_ number: Int) throws {
         var random = SeededRandom(seed: UInt64(number))
         var files = Self.inspection.files

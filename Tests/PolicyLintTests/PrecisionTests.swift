@@ -234,7 +234,7 @@ import Testing
         #expect(found.last?.diagnostic.related.first?.label == "shows toast meanwhile, and 19 more rules")
         #expect(
             found.last?.diagnostic.example
-                == "5 s, 10 s, 20 s, 40 s, 1 min, then stops: up to 2 min 15 s in total; the server can extend each wait up to 5 min"
+                == "5 s, 10 s, 20 s, 40 s, 1 min, then stops: up to 2 min 15 s in total; the server can extend each wait to at most 5 min"
         )
     }
 

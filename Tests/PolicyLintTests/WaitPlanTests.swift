@@ -89,7 +89,7 @@ import Testing
     static let lines: [(schedule: String, line: String)] = [
         (
             "{ backoff: exponential, initial: 1s, maxRetries: 4 }",
-            "1 s, 2 s, 4 s, 8 s, then stops: up to 15 s in total; the server can extend each wait up to 5 min"
+            "1 s, 2 s, 4 s, 8 s, then stops: up to 15 s in total; the server can extend each wait to at most 5 min"
         ),
         (
             "{ initial: 500ms, maxDelay: 3s, maxRetries: 10, retryAfter: { honor: false } }",

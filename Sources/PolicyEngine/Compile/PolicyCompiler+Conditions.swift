@@ -72,7 +72,7 @@ extension PolicyCompiler {
             log.report(
                 unknown(
                     .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys) + ["fallback"],
-                    help: "write the ID of a rule"))
+                    help: nil))
             return nil
         }
         let entries = catalog.rules[Int(number)].when ?? []

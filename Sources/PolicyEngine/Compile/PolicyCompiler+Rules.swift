@@ -165,7 +165,7 @@ extension PolicyCompiler {
                     log.report(
                         unknown(
                             .referenceUnknownRule, "rule", name, among: Array(catalog.ruleNumbers.keys),
-                            help: "`beats` lists the IDs of rules"))
+                            help: nil))
                 }
             }
         }

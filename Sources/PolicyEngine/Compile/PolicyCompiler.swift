@@ -248,7 +248,8 @@ package struct PolicyCompiler: Sendable {
     func unlisted(_ help: String?, _ known: [String]) -> String {
         let list =
             known.count <= 30 && !known.isEmpty ? "expected one of: " + known.sorted().joined(separator: ", ") : nil
-        return [list, help].compactMap { $0 }.joined(separator: "; or ")
+        let advice = [list, help].compactMap { $0 }
+        return advice.isEmpty ? "write a name that is declared" : advice.joined(separator: "; or ")
     }
 
     mutating func checkAction(_ action: Name) {
