@@ -109,13 +109,11 @@ extension SourceFile {
 
     /// A key of the language, or one of its words, with one letter more, less, or another.
     func withMisspelledWord(_ random: inout SeededRandom) -> SourceFile? {
-        let words = Grammar.names.union(NodeDecoder.surfaceWords).sorted()
-        let places = lines.indices.flatMap { number in
-            lines[number].hasPrefix("#") || lines[number].contains("title: ")
-                ? [] : words.filter { Self.place(of: $0, in: lines[number]) != nil }.map { (number, $0) }
-        }
-        if places.isEmpty { return nil }
-        let (number, word) = random.pick(places)
+        let lines = lines
+        // Most lines begin with a key; a few tries find one.
+        let numbers = (0..<20).map { _ in random.number(0...lines.count - 1) }
+        guard let number = numbers.first(where: { !Self.words(in: lines[$0]).isEmpty }) else { return nil }
+        let word = random.pick(Self.words(in: lines[number]))
         var letters = Array(word)
         let letter = random.number(0...letters.count - 1)
         switch random.number(0...2) {
@@ -126,6 +124,12 @@ extension SourceFile {
         if Grammar.names.contains(String(letters)) { return nil }
         guard let range = Self.place(of: word, in: lines[number]) else { return nil }
         return replacing(line: number, with: lines[number].replacingCharacters(in: range, with: String(letters)))
+    }
+
+    private static let words = Grammar.names.union(NodeDecoder.surfaceWords).sorted()
+
+    private static func words(in line: Substring) -> [String] {
+        line.hasPrefix("#") || line.contains("title: ") ? [] : words.filter { place(of: $0, in: line) != nil }
     }
 
     /// Where a line’s key, or the value of `show`, is this word.
