@@ -36,7 +36,7 @@ struct SameContent {
         let left = pairs(old, a)
         var right = pairs(new, b)
         guard left.count == right.count else { return false }
-        if case .keys = layout, left.allSatisfy({ old.nodes[$0.key].kind == .scalar }),
+        if !layout.keys.isEmpty, left.allSatisfy({ old.nodes[$0.key].kind == .scalar }),
             right.allSatisfy({ new.nodes[$0.key].kind == .scalar })
         {
             var byName: [String: Int] = [:]
