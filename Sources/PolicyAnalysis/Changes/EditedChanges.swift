@@ -42,7 +42,11 @@ package struct EditedChanges {
         let changes = changes.replacing(
             app: AppChange.all(from: old, to: new),
             withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
-        let owned = changes.entries.map { Self.edits(of: $0, index) }
+        let owned = changes.entries.map { entry in
+            let edits = Self.edits(of: entry, index)
+            let rules = edits.filter { !Self.isComment(all[$0]) }
+            return rules.isEmpty ? edits : rules
+        }
         var (order, places): ([[Int]], [Int]) = ([], [])
         var soleEntry: [Int: Int] = [:]
         for (number, edits) in owned.enumerated() {

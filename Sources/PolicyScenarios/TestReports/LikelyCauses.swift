@@ -4,6 +4,7 @@ import PolicyEngine
 /// What may be wrong elsewhere than where the value that was found is written: a screen’s limit, quiet calls, errors
 /// that are taken in.
 struct LikelyCauses {
+    private let policy: ErrorPolicy
     private let event: ErrorEvent
     private let decision: Decision
     private let view: OutcomeView
@@ -11,6 +12,7 @@ struct LikelyCauses {
     private let sources: RuleSources
 
     init(_ policy: ErrorPolicy, event: ErrorEvent, decision: Decision, sources: RuleSources) {
+        self.policy = policy
         self.event = event
         self.decision = decision
         self.sources = sources
@@ -26,6 +28,7 @@ struct LikelyCauses {
         if differences.contains(where: { $0.field == .locale || $0.field.isText }), let translation {
             causes.append(translation)
         }
+        if let otherLanguage = otherLanguage(differences) { causes.append(otherLanguage) }
         if differences.contains(where: { [.queued, .shown].contains($0.field) }) { causes += absorbed }
         return causes
     }
@@ -72,6 +75,22 @@ struct LikelyCauses {
         for rule in [decision.refinedBy, decision.rule].compactMap({ $0 }) {
             if let place = sources.translation(rule, wanted) {
                 return "its text in \(wanted) is at \(sources.prefix)\(place)"
+            }
+        }
+        return nil
+    }
+
+    /// Where the text is expected that people read in another language.
+    private func otherLanguage(_ differences: [TestFailure.Difference]) -> String? {
+        let expected = Set(differences.filter { $0.field.isText }.map { $0.expected })
+        if expected.isEmpty { return nil }
+        for locale in policy.locales where locale != decision.message.locale {
+            var event = event
+            event.context.locale = locale
+            let message = policy.decide(event, seed: 0).message
+            let texts = [message.title, message.reason, message.suggestion].compactMap { $0 }
+            if texts.contains(where: { expected.contains($0) }) {
+                return "this is its text in \(locale): add `locale: \(locale)` to `given`"
             }
         }
         return nil

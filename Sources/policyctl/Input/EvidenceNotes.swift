@@ -5,6 +5,7 @@ import PolicyText
 struct EvidenceNotes {
     private var order: [EvidenceForm] = []
     private var found: [EvidenceForm: Evidence] = [:]
+    private var skipped = 0
 
     mutating func add(_ evidence: Evidence) {
         guard var known = found[evidence.form] else {
@@ -19,10 +20,17 @@ struct EvidenceNotes {
         found[evidence.form] = known
     }
 
+    /// Lines of a log that have no error.
+    mutating func skip(_ lines: Int) { skipped += lines }
+
     func write() {
         for form in order {
             guard let evidence = found[form] else { continue }
             Platform.writeError(VisibleText.line("note: " + evidence.summary))
+        }
+        if skipped > 0 {
+            Platform.writeError(
+                "note: \(skipped) \(skipped == 1 ? "line" : "lines") of the log without an error skipped\n")
         }
     }
 }

@@ -4,6 +4,8 @@ import PolicyEngine
 struct LineReader: ~Copyable {
     enum Outcome {
         case blank
+        /// A line of a log without an error.
+        case other
         case event
         /// In another form than a record of ours.
         case evidence(Evidence)
@@ -37,7 +39,7 @@ struct LineReader: ~Copyable {
                 event = printed
                 return .event
             }
-            if isLog { return .blank }
+            if isLog { return .other }
         }
         if line.count <= RecordSource.longestLine, let evidence = evidence.read(Array(line)) {
             return .evidence(evidence)

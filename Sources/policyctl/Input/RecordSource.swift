@@ -9,6 +9,8 @@ struct RecordSource {
         /// What was read in another form than a record of ours; its errors follow, one by one.
         case form(Evidence)
         case broken(EventRecordError, line: Int)
+        /// Behind the last record of a log: how many of its lines have no error.
+        case skipped(lines: Int)
     }
 
     enum Shape { case single, list, lines }
@@ -64,14 +66,16 @@ struct RecordSource {
         var event = ErrorEvent(links: [])
         var printed = PrintedLines()
         let isLog = lines.isLog
-        var goesOn = true
+        var (goesOn, skipped) = (true, 0)
         func take(_ line: ByteText, _ number: Int) -> Bool {
             switch reader.read(line, into: &event) {
-            case .blank: true
-            case .event: body(.event(event, times: 1), .lines)
-            case .evidence(let evidence): Self.pass(evidence, .lines, body)
-            case .broken(let error): body(.broken(error, line: number), .lines)
+            case .blank: break
+            case .other: skipped += 1
+            case .event: return body(.event(event, times: 1), .lines)
+            case .evidence(let evidence): return Self.pass(evidence, .lines, body)
+            case .broken(let error): return body(.broken(error, line: number), .lines)
             }
+            return true
         }
         while goesOn {
             var last = 0
@@ -85,6 +89,7 @@ struct RecordSource {
             }
             if !isThere {
                 _ = printed.finish { take($0, last) }
+                if skipped > 0 { _ = body(.skipped(lines: skipped), .lines) }
                 return
             }
         }

@@ -160,6 +160,7 @@ enum DiffCommand {
                     if let entry = comparison.entry(of: event) { traffic.counts[entry] += times }
                 case .form(let evidence): forms.add(evidence)
                 case .broken: broken += 1
+                case .skipped(let lines): forms.skip(lines)
                 }
                 return true
             }

@@ -240,6 +240,7 @@ private struct EvaluateRun {
         case .event(let event, _): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
         case .form(let evidence): note(evidence)
         case .broken(let error, let line): refuse(error, line: line)
+        case .skipped: true
         }
     }
 

@@ -89,7 +89,7 @@ struct RecordDecider: ~Copyable {
         while start < lines.count {
             let end = lines.firstBreak(from: start)
             switch reader.read(lines.part(start..<end), into: &event) {
-            case .blank: break
+            case .blank, .other: break
             case .event: decide(&event)
             case .evidence(let evidence):
                 if plan.reportsNotes, evidence.errors.isEmpty || forms.insert(evidence.form).inserted {

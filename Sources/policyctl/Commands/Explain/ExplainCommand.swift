@@ -136,6 +136,7 @@ enum ExplainCommand {
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
                 broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is not an error: \(reason)")
+            case .skipped: break
             }
             return broken == nil && events.count < most
         }

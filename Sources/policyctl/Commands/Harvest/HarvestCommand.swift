@@ -59,6 +59,7 @@ enum HarvestCommand {
             case .broken(let error, let line):
                 if form != nil { refusal = error.diagnostics.first }
                 broken.append(max(line, 1))
+            case .skipped(let lines): forms.skip(lines)
             }
             return true
         }
