@@ -25,12 +25,7 @@ package struct EditedChanges {
             return
         }
         let (before, after) = (DefinitionLines(old), DefinitionLines(new))
-        // Several rules that are new are several edits, although their lines are one stretch.
-        let all = FileEdits.withoutMoves(old.files, new.files).flatMap { edit in
-            let (lines, first) = edit.added.isEmpty ? (edit.removed, edit.oldLine) : (edit.added, edit.line)
-            let definitions = edit.added.isEmpty ? before : after
-            return edit.split(at: definitions.beginnings(in: edit.path, Self.lines(first, lines)))
-        }
+        let all = Self.edits(from: old, before, to: new, after)
         let names = all.map { edit in
             // What was taken out belongs to something of the old files.
             let new = edit.added.isEmpty ? [] : after.names(in: edit.path, Self.lines(edit.line, edit.added))
@@ -42,11 +37,7 @@ package struct EditedChanges {
         let changes = changes.replacing(
             app: AppChange.all(from: old, to: new),
             withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
-        let owned = changes.entries.map { entry in
-            let edits = Self.edits(of: entry, index)
-            let rules = edits.filter { !Self.isComment(all[$0]) }
-            return rules.isEmpty ? edits : rules
-        }
+        let owned = changes.entries.map { Self.edits(of: $0, index, all) }
         var (order, places): ([[Int]], [Int]) = ([], [])
         var soleEntry: [Int: Int] = [:]
         for (number, edits) in owned.enumerated() {
@@ -79,6 +70,17 @@ package struct EditedChanges {
         others = rest.indices.filter { !isOfApp[$0] }.map { rest[$0] }
     }
 
+    /// Several rules that are new are several edits, although their lines are one stretch.
+    private static func edits(
+        from old: LoadedPolicy, _ before: DefinitionLines, to new: LoadedPolicy, _ after: DefinitionLines
+    ) -> [FileEdit] {
+        FileEdits.withoutMoves(old.files, new.files).flatMap { edit in
+            let (lines, first) = edit.added.isEmpty ? (edit.removed, edit.oldLine) : (edit.added, edit.line)
+            let definitions = edit.added.isEmpty ? before : after
+            return edit.split(at: definitions.beginnings(in: edit.path, Self.lines(first, lines)))
+        }
+    }
+
     private static func lines(_ first: Int, _ lines: [String]) -> ClosedRange<Int> { first...first + lines.count - 1 }
 
     private static func isComment(_ edit: FileEdit) -> Bool {
@@ -109,6 +111,13 @@ package struct EditedChanges {
         return lines.contains { line in
             line.utf8.split { ends.contains($0) }.contains { names.contains(String(Substring($0))) }
         }
+    }
+
+    /// The edits that made an entry; those of comments alone only if there are no others.
+    private static func edits(of entry: PolicyChange, _ index: EditIndex, _ all: [FileEdit]) -> [Int] {
+        let edits = edits(of: entry, index)
+        let rules = edits.filter { !isComment(all[$0]) }
+        return rules.isEmpty ? edits : rules
     }
 
     /// The edits within what an entry is about, and schedules; without one, those within anything it may come from.
