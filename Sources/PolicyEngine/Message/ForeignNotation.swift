@@ -138,7 +138,8 @@ package struct ForeignNotation {
                 let scalar = Unicode.Scalar(code)
             else { return nil }
             return one(
-                ofLength: 2 + count, .sign("write the character itself" + (code > 0x20 ? ": \(Character(scalar))" : ""))
+                ofLength: 2 + count,
+                .sign("write the character itself" + (code > ASCII.space ? ": \(Character(scalar))" : ""))
             )
         }
 

@@ -45,7 +45,7 @@ enum ImportBotocoreCommand {
             rules = try retries.rules(for: target.policy)
             proof = BotocoreRetryProof(retries, try ErrorPolicy(files: target.policy + [rules]))
         } catch {
-            throw CommandError("the retries cannot become a policy: \(error.diagnostics.first?.message ?? "")")
+            throw .notAPolicy("the retries", error)
         }
         if let first = proof.differences.first {
             throw CommandError(

@@ -116,7 +116,7 @@ enum ImportGRPCCommand {
         do throws(PolicyLoadError) {
             proof = GRPCRetryProof(config, try ErrorPolicy(files: files))
         } catch {
-            throw CommandError("the retries cannot become a policy: \(error.diagnostics.first?.message ?? "")")
+            throw .notAPolicy("the retries", error)
         }
         if let first = proof.differences.first {
             throw CommandError(

@@ -52,7 +52,7 @@ enum ImportRun {
         do throws(PolicyLoadError) {
             proved = try imported.prove()
         } catch {
-            throw CommandError("the messages cannot become a policy: \(error.diagnostics.first?.message ?? "")")
+            throw .notAPolicy("the messages", error)
         }
         guard let proved else {
             Platform.writeError(leftText(imported, all: true))

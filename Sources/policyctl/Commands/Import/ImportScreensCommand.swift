@@ -108,7 +108,7 @@ enum ImportScreensCommand {
         do throws(PolicyLoadError) {
             differences = try rules.differences()
         } catch {
-            throw CommandError("the rows cannot become a policy: \(error.diagnostics.first?.message ?? "")")
+            throw .notAPolicy("the rows", error)
         }
         if let first = differences.first {
             throw CommandError(first, help: "another rule for this screen wins; nothing was written")

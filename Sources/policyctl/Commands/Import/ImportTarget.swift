@@ -40,3 +40,10 @@ struct ImportTarget {
         return (kept + files).map { VisibleText.line("wrote \(folder)/\($0.path)") }.joined()
     }
 }
+
+extension CommandError {
+    /// What was imported, and why no policy can be made of it.
+    static func notAPolicy(_ what: String, _ error: PolicyLoadError) -> CommandError {
+        CommandError("\(what) cannot become a policy: \(error.diagnostics.first?.message ?? "")")
+    }
+}
