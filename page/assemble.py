@@ -42,6 +42,15 @@ if page.count("{{policy}}") != 1:
 fence = "#" * 8
 if '"""' + fence in page:
     sys.exit("the page cannot be written as Swift source")
-swift.write_text(
-    f"// swift-format-ignore-file\nextension PageTemplate {{\n    static var text: StaticString? {{\n        {fence}\"\"\"\n{page}\n\"\"\"{fence}\n    }}\n}}\n",
-    encoding="ascii", newline="\n")
+source = f"""// swift-format-ignore-file
+extension PageTemplate {{
+    static var text: StaticString? {{
+        {fence}\"\"\"
+{page}
+\"\"\"{fence}
+    }}
+}}
+"""
+# A build of policyctl may be reading it: what is right is not written again.
+if not swift.exists() or swift.read_text(encoding="ascii") != source:
+    swift.write_text(source, encoding="ascii", newline="\n")

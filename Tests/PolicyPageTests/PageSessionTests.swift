@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEngine
 import PolicyLint
+import TestSupport
 import Testing
 
 @testable import PolicyPage
@@ -107,6 +108,22 @@ import Testing
         #expect(
             try page.ask("paste", "HTTP/1.1 204 x")["error"] as? String
                 == "read as an HTTP response; no error was found in it")
+    }
+
+    @Test("Errors as people have them can be pasted", arguments: EvidenceFile.all) func evidence(_ file: EvidenceFile)
+        throws
+    {
+        let root = EvidenceFile.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let page = Page(try LoadedPolicy(folder: root.appending(path: "policies").path).files)
+        let found = try page.ask("paste", String(decoding: file.bytes(), as: UTF8.self))
+        guard file.errors.count == 1 else {
+            let refusal = try #require(found["error"] as? String)
+            #expect(refusal.hasPrefix("paste one error; this is a"))
+            return
+        }
+        let record = try JSONSerialization.data(withJSONObject: #require(found["event"]))
+        let event = try ErrorEvent(json: String(decoding: record, as: UTF8.self))
+        #expect(event.links.map { ErrorText.text($0) }.joined(separator: " ← ") == file.errors[0])
     }
 
     @Test func requestsThatAreNoneAreRefused() {

@@ -73,12 +73,12 @@ package struct ErrorResponse {
 
     // MARK: Problem details (RFC 9457)
 
-    /// Undeclared, it has to look like one: many an answer has a member called `type`.
+    /// Undeclared, it has to look like one: many an answer has a member called `type`, or `title`.
     private static func problem(_ object: JSONValue, isDeclared: Bool) -> Answer {
         let type = object["type"]?.text ?? "about:blank"
         let isURI = ["about:", "http:", "https:", "urn:", "tag:"].contains { type.utf8.starts(with: $0.utf8) }
         guard case .object = object,
-            isDeclared || isURI && (object["title"]?.text != nil || object["status"]?.integer != nil)
+            isDeclared || isURI && Self.isExplained(object)
         else { return Answer() }
         var link = ErrorCause(domain: "ProblemDetails")
         // “about:blank” says no more than the status.
@@ -88,6 +88,12 @@ package struct ErrorResponse {
             link.parameters["serverMessage"] = .text(message)
         }
         return Answer(links: [link])
+    }
+
+    /// A type with a title or a status; without a type both.
+    private static func isExplained(_ object: JSONValue) -> Bool {
+        let (hasTitle, hasStatus) = (object["title"]?.text != nil, object["status"]?.integer != nil)
+        return object["type"]?.text == nil ? hasTitle && hasStatus : hasTitle || hasStatus
     }
 
     // MARK: google.rpc.Status

@@ -8,7 +8,8 @@ enum AccessLog {
                 column = statusColumn(line) ?? column
                 continue
             }
-            guard let status = column.map({ field($0, of: line) }) ?? common(line) else {
+            guard let status = column.map({ field($0, of: line) }) ?? common(line) ?? balancer(line) ?? pairs(line)
+            else {
                 evidence.leftOut += 1
                 continue
             }
@@ -25,7 +26,8 @@ enum AccessLog {
         }
         let found =
             value["EdgeResponseStatus"] ?? value["httpRequest"]?["status"]
-            ?? (isRequest ? value["status"] ?? value["status_code"] : nil)
+            // The body of a response may name the path as well, and says what went wrong.
+            ?? (isRequest && value["error"]?.text == nil ? value["status"] ?? value["status_code"] : nil)
         guard let status = (found?.integer ?? found?.text.flatMap { Int64($0) }).flatMap({ Int(exactly: $0) }),
             (100...599).contains(status)
         else { return nil }
@@ -51,6 +53,26 @@ enum AccessLog {
         let isNone = parts[1].elementsEqual("-".utf8) && parts[0].contains(ASCII.closeBracket)
         guard isRequest || isNone else { return nil }
         return parts[2].split(separator: ASCII.space).first.flatMap { status($0) }
+    }
+
+    private static let schemes = ["http", "https", "h2", "grpcs", "ws", "wss"].map { Array($0.utf8) }
+
+    /// An application load balancer of AWS: the ninth field is the status, before the request in quotes.
+    private static func balancer(_ line: ArraySlice<UInt8>) -> Int? {
+        let parts = line.split(separator: ASCII.quote, maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let words = words(parts[0])
+        guard words.count == 12, schemes.contains(where: { words[0].elementsEqual($0) }) else { return nil }
+        return status(words[8])
+    }
+
+    /// Pairs of a name and a value, as Heroku’s router writes them: `method=GET path="/" … status=503`.
+    private static func pairs(_ line: ArraySlice<UInt8>) -> Int? {
+        let words = words(line)
+        func value(_ name: String) -> ArraySlice<UInt8>? {
+            words.first { $0.starts(with: name.utf8) }?.dropFirst(name.utf8.count)
+        }
+        return value("method=") == nil ? nil : value("status=").flatMap { status($0) }
     }
 
     /// `#Fields: date time sc-status …` (W3C Extended Log File Format), as CloudFront writes it.

@@ -3,8 +3,11 @@ enum CrashReporterEvents {
     static func read(_ value: JSONValue) -> Evidence? { sentry(value) ?? crashlytics(value) }
 
     /// Sentry’s event payload: `exception.values`, the outermost last; Cocoa apps add domain and number of an `NSError`.
+    /// Its web API has the same in one of `entries`.
     private static func sentry(_ value: JSONValue) -> Evidence? {
-        let list = value["exception"]?["values"]?.members ?? value["exception"]?.members ?? []
+        let entry = value["entries"]?.members.first { $0["type"]?.text == "exception" }
+        let exception = value["exception"] ?? entry?["data"]
+        let list = exception?["values"]?.members ?? exception?.members ?? []
         guard !list.isEmpty else { return nil }
         let links = list.reversed().map { exception -> ErrorCause in
             let error = exception["mechanism"]?["meta"]?["ns_error"]

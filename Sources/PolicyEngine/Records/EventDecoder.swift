@@ -78,7 +78,7 @@ package enum EventDecoder {
             draft.context = draft.context.filled(from: event.context)
         case .refused(let why):
             decoder.log.report(
-                .structureWrongType, "no error was found here: \(why)", at: decoder.place(index),
+                .structureWrongType, why, at: decoder.place(index),
                 help: "`policyctl evaluate` reads the same formats, and prints what it reads")
         }
     }

@@ -25,6 +25,11 @@ package struct Evidence: Sendable {
 }
 
 extension Evidence {
+    /// The same of one line of many.
+    package var lineSummary: String {
+        errors.isEmpty && note == nil ? "read as \(form.words); lines without an error are skipped" : summary
+    }
+
     /// `read as an HTTP archive (HAR); it holds 2 errors; 3 entries without an error left out`
     package var summary: String {
         var parts = ["read as \(form.words)"]

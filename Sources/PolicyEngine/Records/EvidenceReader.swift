@@ -23,7 +23,7 @@ package struct EvidenceReader {
         return form == nil || found?.form == form ? found : nil
     }
 
-    private static func beginsJSON(_ bytes: [UInt8]) -> Bool {
+    package static func beginsJSON(_ bytes: [UInt8]) -> Bool {
         bytes.first { $0 > ASCII.space } == ASCII.openBrace || beginsList(bytes)
     }
 
@@ -46,8 +46,8 @@ package struct EvidenceReader {
         let bytes = Array(text.utf8)
         if let evidence = read(bytes) {
             if evidence.errors.count == 1 { return .event(evidence.errors[0].event, note: evidence.summary) }
-            let why = evidence.errors.isEmpty ? "" : ", but one is expected"
-            return .refused(evidence.summary + why)
+            if evidence.errors.isEmpty { return .refused(evidence.summary) }
+            return .refused("paste one error; this is \(evidence.form.words) with \(evidence.errors.count) errors")
         }
         if let link = ErrorText.read(text.trimmedOfBlanks) { return .event(ErrorEvent(links: [link]), note: nil) }
         do throws(EventRecordError) {
@@ -114,10 +114,15 @@ package struct EvidenceReader {
     private func json(_ tree: NodeTree, _ bytes: [UInt8]) -> Evidence? {
         let value = JSONValue(tree, node: 0, bytes: bytes)
         if isRecord(value) { return record(value, tree, bytes) }
-        if let evidence = read(value) ?? body(of: bytes) ?? LoggedErrors.other(value) { return evidence }
+        if let evidence = read(value) ?? body(of: bytes) ?? logged(value) { return evidence }
         guard case .list(let members) = value else { return nil }
         if members.contains(where: { isRecord($0) && !otherKeys($0).isEmpty }) { return records(members) }
-        return members.contains(where: isRecord) ? nil : joined(members.map { read($0) ?? body($0) })
+        return members.contains(where: isRecord) ? nil : joined(members.map { read($0) ?? body($0) ?? logged($0) })
+    }
+
+    /// A record of a log in which an error is printed, or which says nothing of one.
+    private func logged(_ value: JSONValue) -> Evidence? {
+        LoggedErrors.printed(value, swift) ?? LoggedErrors.other(value)
     }
 
     /// Several values behind each other, each over several lines.
@@ -135,7 +140,7 @@ package struct EvidenceReader {
             if isRecord(value), let event = Self.event(tree, bytes, passesOver: true) {
                 read.append(Evidence(.record, [event]))
             } else {
-                read.append(self.read(value) ?? body(value))
+                read.append(self.read(value) ?? body(value) ?? logged(value))
             }
         }
         return joined(read)
@@ -156,7 +161,8 @@ package struct EvidenceReader {
         return all
     }
 
-    private static let ownKeys = EventDecoder.outerKeys.map { "\($0.name)" }
+    /// The keys of a record, without those of its situation.
+    package static let recordKeys = EventDecoder.outerKeys.map { "\($0.name)" }
 
     /// Whether it says as a record does which error it is. Of logs, `http` may be a map, and so may `context`.
     private func isRecord(_ value: JSONValue) -> Bool {
@@ -166,7 +172,7 @@ package struct EvidenceReader {
 
     private func otherKeys(_ value: JSONValue) -> [String] {
         guard case .object(let members) = value else { return [] }
-        return members.map { $0.name }.filter { !Self.ownKeys.contains($0) }
+        return members.map { $0.name }.filter { !Self.recordKeys.contains($0) }
     }
 
     /// A list of maps, some of which have keys that records do not have; nil where none names its domain.
@@ -189,10 +195,12 @@ package struct EvidenceReader {
     private func record(_ value: JSONValue, _ tree: NodeTree, _ bytes: [UInt8]) -> Evidence? {
         if let log = LogRecords.read(value) { return log }
         let names = otherKeys(value)
-        guard !names.isEmpty, let event = Self.event(tree, bytes, passesOver: true),
+        guard !names.isEmpty else { return nil }
+        guard var event = Self.event(tree, bytes, passesOver: true),
             // Many a line of a log has a `code`, and says nothing of an error.
             event.links.contains(where: { $0.domain != nil || ($0.http ?? 0) >= 400 })
-        else { return nil }
+        else { return body(value) ?? LoggedErrors.printed(value, swift) }
+        for place in event.links.indices { LoggedErrors.readReactNative(&event.links[place]) }
         var evidence = Evidence(.record, [event])
         evidence.passedOver = names
         return evidence
@@ -218,16 +226,25 @@ package struct EvidenceReader {
         let status = status(value)
         if let status, status < 400 { return Evidence(.responseBody, []) }
         let links = ErrorResponse(status: status, body: value).links
-        guard links.contains(where: { $0.domain != nil || $0.code != nil }) else { return nil }
-        return Evidence(.responseBody, [ErrorEvent(links: links)])
+        // Of a body in nobody’s form, the status is known where a sentence stands beside it.
+        let isNamed = links.contains { $0.domain != nil || $0.code != nil } || status != nil && isExplained(value)
+        return isNamed ? Evidence(.responseBody, [ErrorEvent(links: links)]) : nil
     }
 
-    /// RFC 9457 and JSON:API say the status in the body; Google’s servers as the error’s code.
+    /// Whether a text says what went wrong: Spring’s `error`, the `reason` of Kubernetes.
+    private func isExplained(_ value: JSONValue) -> Bool {
+        ["error", "message", "reason", "detail"].contains { value[$0]?.text != nil }
+    }
+
+    /// RFC 9457 and JSON:API say the status in the body; Google’s servers as the error’s code, and Kubernetes as the
+    /// code of its `Status`.
     private func status(_ value: JSONValue) -> Int? {
         let error = value["error"] ?? value["errors"]?.first
+        let isStatus = value["kind"]?.text == "Status"
         let found =
             value["status"]?.integer ?? error?["status"]?.integer ?? error?["code"]?.integer
-            ?? error?["status"]?.text.flatMap { Int64($0) }
+            ?? (error?["status"] ?? (isExplained(value) ? value["status"] : nil))?.text.flatMap { Int64($0) }
+            ?? (isStatus ? value["code"]?.integer : nil)
         return found.flatMap { (100...599).contains($0) ? Int($0) : nil }
     }
 }

@@ -20,14 +20,15 @@ enum HTTPResponseText {
         return evidence
     }
 
-    /// What came back, of what `curl -v` prints: its lines begin with `< `, those of the body with nothing. Nil for
-    /// other texts.
+    /// What came back, of what `curl -v` and `wget -S` print: lines of its header begin with `< ` or two blanks, those
+    /// of the body with nothing. Nil for other texts.
     private static func verbose(_ bytes: [UInt8]) -> [UInt8]? {
         var (header, body): ([UInt8], [UInt8]) = ([], [])
+        var lead: ArraySlice<UInt8> = []
         for line in bytes.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
-            let isAnswer = line.first == ASCII.less && line.dropFirst().first == ASCII.space
-            if header.isEmpty, !(isAnswer && line.dropFirst(2).starts(with: mark)) { continue }
-            if isAnswer {
+            if leads.contains(where: { line.starts(with: $0 + mark) }) { lead = line.prefix(2) }
+            if lead.isEmpty { continue }
+            if line.starts(with: lead) {
                 header += line.dropFirst(2) + [ASCII.lineFeed]
                 body = []
             } else if !isOfCurl(line) {
@@ -36,6 +37,8 @@ enum HTTPResponseText {
         }
         return header.isEmpty ? nil : header + [ASCII.lineFeed] + body
     }
+
+    private static let leads = [[ASCII.less, ASCII.space], [ASCII.space, ASCII.space]]
 
     /// What curl says itself: of the connection, the request, and how many bytes went by.
     private static func isOfCurl(_ line: ArraySlice<UInt8>) -> Bool {

@@ -21,9 +21,37 @@ enum LoggedErrors {
         return context
     }
 
-    /// A record of a log that says nothing of an error: its level and its message.
+    /// An error that a text of a record holds as it was printed, such as the message of a log or the `stack` of an
+    /// error; the first text with one. Nil for a record without.
+    static func printed(_ value: JSONValue, _ swift: SwiftErrorText) -> Evidence? {
+        for text in texts(of: value, depth: 4) {
+            let bytes = Array(text.utf8)
+            if PrintedErrors.isThere(in: bytes), let event = PrintedErrors.events(in: bytes).first {
+                return Evidence(.jsonLog, [event])
+            }
+            if let found = swift.lines(bytes)?.errors.first?.event { return Evidence(.jsonLog, [found]) }
+        }
+        return nil
+    }
+
+    private static let longestText = 64 << 10
+
+    /// In the order in which they are written.
+    private static func texts(of value: JSONValue, depth: Int) -> [String] {
+        switch value {
+        case .object(let members): depth == 0 ? [] : members.flatMap { texts(of: $0.value, depth: depth - 1) }
+        case .single(.text(let text)): text.utf8.count > longestText ? [] : [text]
+        default: []
+        }
+    }
+
+    private static let levels = ["debug", "info", "notice", "warn", "warning", "error", "critical", "ok"]
+
+    /// A record of a log that says nothing of an error: its level, which Datadog calls `status`, and its message.
     static func other(_ value: JSONValue) -> Evidence? {
-        let hasLevel = ["level", "severity", "log.level", "lvl"].contains { value[$0] != nil }
+        let hasLevel =
+            ["level", "severity", "log.level", "lvl"].contains { value[$0] != nil }
+            || value["status"]?.text.map { levels.contains($0) } ?? false
         let hasText = ["msg", "message", "event"].contains { value[$0]?.text != nil }
         return hasLevel && hasText ? Evidence(.jsonLog, []) : nil
     }
@@ -33,7 +61,8 @@ enum LoggedErrors {
         guard let domain = value["domain"]?.text, !domain.isEmpty else { return nil }
         let code = value["code"].flatMap { CrashReporterEvents.code($0) }
         let status = (value["http"] ?? value["status"])?.integer.flatMap { (100...599).contains($0) ? Int($0) : nil }
-        var links = [ErrorCause(domain: domain, code: code.map { reactNative($0, of: domain) ?? $0 }, http: status)]
+        var links = [ErrorCause(domain: domain, code: code, http: status)]
+        readReactNative(&links[0])
         let inner = value["underlying"] ?? value["cause"] ?? value["underlyingError"]
         for cause in inner?.members ?? inner.map({ [$0] }) ?? [] {
             guard links.count < ErrorEvent.longestChain else { break }
@@ -43,10 +72,10 @@ enum LoggedErrors {
     }
 
     /// React Native writes the code of an `NSError` as `E`, the domain in capitals, and the number.
-    private static func reactNative(_ code: ErrorCode, of domain: String) -> ErrorCode? {
-        guard case .name(let name) = code else { return nil }
+    static func readReactNative(_ link: inout ErrorCause) {
+        guard let domain = link.domain, case .name(let name)? = link.code else { return }
         let lead = "E" + domain.uppercased()
-        guard name.hasPrefix(lead) else { return nil }
-        return Int64(name.dropFirst(lead.count)).map { .number($0) }
+        guard name.hasPrefix(lead), let number = Int64(name.dropFirst(lead.count)) else { return }
+        link.code = .number(number)
     }
 }

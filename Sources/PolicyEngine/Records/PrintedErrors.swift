@@ -8,6 +8,8 @@ package struct PrintedErrors {
     static let mark = Array("Error Domain=".utf8)
     private static let codeMark = Array("Code=".utf8)
     private static let infoMark = Array("UserInfo".utf8)
+    /// Behind it CloudKit lists the errors of a batch.
+    private static let partsMark = Array("; partial errors: {".utf8)
     private static let longestName = 200
     /// Of errors side by side; those that were only cancelled come last, and then a chain ends.
     private static let mostParts = 200
@@ -35,12 +37,16 @@ package struct PrintedErrors {
         return reader.next().map { ($0, reader.index) }
     }
 
-    /// How many braces of `UserInfo` are open at the end of a line, before which `open` were.
+    /// How many braces of `UserInfo`, or of a batch’s errors, are open at the end of a line, before which `open` were.
     package static func openBraces(in line: [UInt8], after open: Int) -> Int {
         let reader = PrintedErrors(line)
         var (depth, index) = (open, 0)
         while true {
             if depth == 0 {
+                if let part = place(of: partsMark, in: line, from: index) {
+                    (depth, index) = (1, part + partsMark.count)
+                    continue
+                }
                 guard let error = place(of: mark, in: line, from: index),
                     let info = place(of: infoMark, in: line, from: error)
                 else { return 0 }

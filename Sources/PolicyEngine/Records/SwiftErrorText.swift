@@ -73,18 +73,20 @@ struct SwiftErrorText {
         return nil
     }
 
-    /// `… failed: App.Failure.serverError(503)`: the end of a line, with a type that the policy declares.
+    /// `… failed: App.Failure.serverError(503)`: the end of a line, with a type that the policy declares; or a case alone
+    /// that carries what tells its type.
     private func trailing(_ line: [UInt8]) -> [ErrorCause]? {
         guard spelling != nil else { return nil }
         var tries = 0
-        for start in line.indices
-        where (start == 0 || line[start - 1] == ASCII.space) && (ASCII.upperA...ASCII.upperZ).contains(line[start]) {
-            guard line[start...].prefix(while: { $0 != ASCII.space }).contains(ASCII.dot), tries < 16 else { continue }
+        for start in line.indices where (start == 0 || line[start - 1] == ASCII.space) && line[start].isLetter {
+            let isType = (ASCII.upperA...ASCII.upperZ).contains(line[start])
+            let word = line[start...].prefix { $0 != ASCII.space }
+            guard word.contains(isType ? ASCII.dot : ASCII.openParenthesis), tries < 16 else { continue }
             tries += 1
             var scanner = SwiftValueText.Scanner(line, from: start)
             guard let value = scanner.value(), scanner.isAtEnd else { continue }
-            let links = links(of: value, isOutermost: false)
-            if isDeclared(links.first) { return links }
+            let links = links(of: value, isOutermost: !isType)
+            if isType ? isDeclared(links.first) : links.first?.domain != nil { return links }
         }
         return described(line)
     }
@@ -137,17 +139,20 @@ struct SwiftErrorText {
         else { return [] }
         var link = ErrorCause(domain: types.isEmpty ? nil : domain(Array(types)))
         if isCase { link.code = .name(last) }
-        if types.isEmpty, let standard = Self.standardType(arguments ?? []) { link.domain = standard }
+        if types.isEmpty, let standard = Self.knownType(arguments ?? []) { link.domain = standard }
         if !isOutermost, let domain = link.domain, !isError(domain) { return causes(of: arguments ?? []) }
         add(arguments ?? [], to: &link, isCase: isCase)
         return [link] + causes(of: arguments ?? [])
     }
 
-    /// Of a case that is printed without its type, what it carries may tell it.
-    private static func standardType(_ arguments: [SwiftValueText.Argument]) -> String? {
+    /// Of a case that is printed without its type, what it carries may tell it: a type that lies within.
+    private static func knownType(_ arguments: [SwiftValueText.Argument]) -> String? {
         for argument in arguments {
-            guard case .named(let path, _) = argument.value else { continue }
-            for name in ["DecodingError", "EncodingError"] where path == ["Swift", name, "Context"] { return name }
+            guard case .named(let path, _) = argument.value, path.count > 2 else { continue }
+            if path[0] == "Swift", path[2] == "Context", ["DecodingError", "EncodingError"].contains(path[1]) {
+                return path[1]
+            }
+            if path.starts(with: ["Alamofire", "AFError"]), isTypeName(path[2]) { return path[1] }
         }
         return nil
     }

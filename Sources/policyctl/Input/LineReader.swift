@@ -44,8 +44,9 @@ struct LineReader: ~Copyable {
         if line.count <= RecordSource.longestLine, let evidence = evidence.read(Array(line)) {
             return .evidence(evidence)
         }
+        let file = SourceFile(path: path, bytes: Array(line))
+        if !EvidenceReader.beginsJSON(file.bytes) { return .broken(RecordSource.noError(file)) }
         do throws(EventRecordError) {
-            let file = SourceFile(path: path, bytes: Array(line))
             let events = try EventRecords.read(file, as: .json)
             guard let first = events.first, events.count == 1 else { throw Self.notOne(file) }
             event = first

@@ -118,7 +118,7 @@ struct RecordSource {
                 while !buffer.hasLine, buffer.count <= Self.longestLine, try buffer.fill(from: stream, Self.pieceSize) {
                     buffer.skipBlank()
                 }
-                let reading = YAMLKey.begins(buffer.rest) ? nil : evidence.reading(of: buffer.rest)
+                let reading = YAMLKey.beginsRecord(buffer.rest) ? nil : evidence.reading(of: buffer.rest)
                 if reading == .lines, prefersLines || holdsLines(buffer.rest) {
                     var lines = LineStream(stream, buffer, path: shownPath)
                     lines.isLog = true
@@ -174,7 +174,7 @@ struct RecordSource {
         return evidence.errors.allSatisfy { body(.event($0.event, times: $0.times), shape) }
     }
 
-    private static func noError(_ file: SourceFile) -> EventRecordError {
+    static func noError(_ file: SourceFile) -> EventRecordError {
         let start = file.bytes.firstIndex { $0 > ASCII.space } ?? 0
         let line = file.bytes[start...].prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
         let place = SourcePlace(file: 0, lower: Int32(start), upper: Int32(start + line.count))
@@ -206,8 +206,8 @@ struct RecordSource {
         }
         let isYAML =
             path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-            || (!path.hasSuffix(".json") && first != ASCII.openBrace && first != ASCII.openBracket)
-        if !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), !(isYAML && YAMLKey.begins(bytes)), form != .record,
+            || (!path.hasSuffix(".json") && !EvidenceReader.beginsJSON(bytes))
+        if !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"), !(isYAML && YAMLKey.beginsRecord(bytes)), form != .record,
             let evidence = evidence.read(bytes)
         {
             _ = Self.pass(evidence, evidence.errors.count == 1 ? .single : .list, body)
@@ -233,6 +233,13 @@ struct RecordSource {
 
 /// A record in YAML, whose first line is a comment, a list, the mark of a document, or begins with a key.
 private enum YAMLKey {
+    /// Whether it begins so, and with a key that a record has: `CoreData: error: …` is a line of a log.
+    static func beginsRecord(_ bytes: [UInt8]) -> Bool {
+        guard begins(bytes) else { return false }
+        let word = bytes.prefix { $0.isLetter }
+        return word.isEmpty || EvidenceReader.recordKeys.contains { word.elementsEqual($0.utf8) }
+    }
+
     static func begins(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != ASCII.lineFeed }
         // A log in the extended format of the W3C.
@@ -241,7 +248,7 @@ private enum YAMLKey {
         // A directive such as `%YAML 1.2`; not what somebody typed behind the mark of a shell.
         if first == ASCII.percent { return line.dropFirst().first.map { $0.isLetter } ?? true }
         if [ASCII.quote, ASCII.hash, ASCII.apostrophe].contains(first)
-            || first == ASCII.minus && line.dropFirst().first.map({ $0 == ASCII.space || $0 == ASCII.minus }) ?? true
+            || ["- ", "---"].contains(where: { line.starts(with: $0.utf8) }) || line.elementsEqual("-".utf8)
         {
             return true
         }

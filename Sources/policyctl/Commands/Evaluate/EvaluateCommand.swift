@@ -238,7 +238,7 @@ private struct EvaluateRun {
     private mutating func take(_ record: RecordSource.Record, _ shape: RecordSource.Shape) -> Bool {
         switch record {
         case .event(let event, _): take(event, seed: Mixer.mix(input.seed, event.contentHash), shape: shape)
-        case .form(let evidence): note(evidence)
+        case .form(let evidence): note(shape == .lines ? evidence.lineSummary : evidence.summary, of: evidence.form)
         case .broken(let error, let line): refuse(error, line: line)
         case .skipped: true
         }
@@ -262,9 +262,9 @@ private struct EvaluateRun {
     }
 
     /// Said once of each form.
-    private mutating func note(_ evidence: Evidence) -> Bool {
-        if forms.insert(evidence.form).inserted, !shape.isQuiet {
-            Platform.writeError(VisibleText.line("note: " + evidence.summary))
+    private mutating func note(_ summary: String, of form: EvidenceForm) -> Bool {
+        if forms.insert(form).inserted, !shape.isQuiet {
+            Platform.writeError(VisibleText.line("note: " + summary))
         }
         return true
     }

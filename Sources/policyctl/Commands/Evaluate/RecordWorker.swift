@@ -92,8 +92,8 @@ struct RecordDecider: ~Copyable {
             case .blank, .other: break
             case .event: decide(&event)
             case .evidence(let evidence):
-                if plan.reportsNotes, evidence.errors.isEmpty || forms.insert(evidence.form).inserted {
-                    messages.append(Message(text: VisibleText.line("note: " + evidence.summary), isNote: true))
+                if plan.reportsNotes, evidence.note != nil || forms.insert(evidence.form).inserted {
+                    messages.append(Message(text: VisibleText.line("note: " + evidence.lineSummary), isNote: true))
                 }
                 for error in evidence.errors {
                     event = error.event
