@@ -26,7 +26,7 @@ enum Program {
         CommandGroup(title: "Translate", commands: MessagesCommands.all),
         CommandGroup(title: "Connect an app", commands: [CompileCommand.command, CoverageCommand.command]),
         CommandGroup(
-            title: "More", commands: [ShellCommands.completions, SchemaCommand.command],
+            title: "More", commands: [ShellCommands.completions, SchemaCommand.command, LanguageServerCommand.command],
             rare: [ShellCommands.manual, InspectCommand.command, LimitsCommand.command]),
     ]
 

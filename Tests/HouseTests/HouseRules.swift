@@ -9,7 +9,9 @@ enum HouseRules {
         "Compile",
         "Engine", "Inspection", "Files",
     ]
-    static let editFolders = ["Schema", "Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits"]
+    static let editFolders = [
+        "Names", "Schema", "Scalars", "Comments", "Edits", "Format", "Diff", "Texts", "TextEdits",
+    ]
     static let messageFolders = ["Exchange", "Formats", "Texts", "Transfer"]
     static let importFolders = ["SwiftSource", "Strings", "Sentences", "Packs", "Retries", "Import", "Screens"]
     static let analysisFolders = ["Regions", "Reach", "Waits", "Outcomes", "Changes", "Audience", "Reasons"]

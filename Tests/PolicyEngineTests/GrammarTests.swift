@@ -8,7 +8,7 @@ import Testing
     private static let maps: [(path: [String], keys: [KeyShape])] = {
         var maps: [(path: [String], keys: [KeyShape])] = []
         func visit(_ path: [String], _ shape: ValueShape) {
-            if case .names(let value) = shape { return visit(path + ["*"], value) }
+            if case .names(let value, _) = shape { return visit(path + ["*"], value) }
             if shape.keys.isEmpty { return }
             maps.append((path, shape.keys))
             for key in shape.keys { visit(path + [key.name], key.value) }

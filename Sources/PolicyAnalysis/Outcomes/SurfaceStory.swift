@@ -1,7 +1,7 @@
-import PolicyEngine
+package import PolicyEngine
 
 /// Where an error is shown from call to call, as the engine decides it: `nothing on attempts 1 and 2, toast from attempt 3, alert after giving up`.
-struct SurfaceStory {
+package struct SurfaceStory {
     struct Part: Equatable {
         let first: Int
         var last: Int
@@ -16,7 +16,7 @@ struct SurfaceStory {
     private static let most = 200
 
     /// From the call the event reports, or the first.
-    init(_ policy: ErrorPolicy, _ event: ErrorEvent) {
+    package init(_ policy: ErrorPolicy, _ event: ErrorEvent) {
         var event = event
         let begin = event.firstCall
         let evaluator = Evaluator(policy.compiled)
@@ -50,7 +50,7 @@ struct SurfaceStory {
         return (Array(parts.dropLast()), true)
     }
 
-    var text: String {
+    package var text: String {
         let (parts, isOpen) = told
         return parts.indices.map { index in
             let part = parts[index]

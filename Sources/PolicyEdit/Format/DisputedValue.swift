@@ -14,7 +14,7 @@ extension ValueShape {
         switch self {
         case .value, .flag: false
         case .word, .choice, .name(.code): DisputedText.isWord(text)
-        case .text, .name, .keys, .names: DisputedText.isText(text)
+        case .text, .name, .declared, .keys, .names: DisputedText.isText(text)
         case .either(let scalar, _): scalar.disputes(text)
         }
     }

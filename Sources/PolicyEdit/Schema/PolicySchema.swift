@@ -55,7 +55,7 @@ package struct PolicySchema {
     /// What a value has to be, without braces.
     private mutating func members(_ shape: ValueShape, named name: String) -> [(String, Schema)] {
         switch shape {
-        case .text, .word, .value: return []
+        case .text, .word, .value, .declared: return []
         case .flag:
             return [
                 ("type", .list([.text("boolean"), .text("array")])), ("examples", .list([.flag(true), .flag(false)])),
@@ -69,7 +69,7 @@ package struct PolicySchema {
             let (map, other) = (map(keys, named: name), members(scalar, named: name))
             return [("if", Self.isOf("object")), ("then", .object([("$ref", map)]))]
                 + (other.isEmpty ? [] : [("else", .object(other))])
-        case .names(let value):
+        case .names(let value, _):
             return [
                 ("type", .list([.text("object"), .text("array"), .text("null")])),
                 ("additionalProperties", .object(members(value, named: name))),
@@ -131,22 +131,8 @@ private indirect enum Schema {
 extension PolicySchema {
     /// With the names of one policy.
     package init(_ policy: LoadedPolicy) {
-        let catalog = policy.catalog
-        let actions = Set(catalog.actions).union(["retry", "dismiss", "none"])
-        self.init(names: [
-            .category: ErrorKind.allCases.map { $0.rawValue }
-                + catalog.categories.map { $0.name.text }.filter { ErrorKind(rawValue: $0) == nil },
-            .screen: catalog.scopes.map { $0.path.text },
-            .field: Self.sorted(catalog.scopes.flatMap { $0.fields.map { $0.text } }),
-            .button: catalog.options.map { $0.name.text },
-            .action: Self.sorted(Array(actions)),
-            .schedule: catalog.schedules.map { $0.name.text } + ["none"],
-            .domain: catalog.domains.map { $0.name.text },
-            .code: Self.sorted(catalog.domains.flatMap { $0.codes.map { $0.name.text } }),
-            .rule: catalog.rules.compactMap { $0.id?.text },
-            .language: Array(policy.policy.locales.dropFirst()),
-        ])
+        var names: [DeclaredName: [String]] = [:]
+        for kind in DeclaredName.allCases { names[kind] = policy.catalog.names(kind) }
+        self.init(names: names)
     }
-
-    private static func sorted(_ names: [String]) -> [String] { Set(names).sorted { $0.precedesByBytes($1) } }
 }

@@ -12,26 +12,28 @@ package indirect enum ValueShape: Sendable {
     case flag
     /// A name that the policy declares, or a list of such names.
     case name(DeclaredName)
+    /// A name that stands here for the first time, or a list of such names.
+    case declared(DeclaredName)
     /// A map with keys of the language, in the order they are written in, or a list of such maps.
     case keys([KeyShape])
     /// A map with these keys, or what says less.
     case either(ValueShape, [KeyShape])
-    /// A map whose keys are its author’s.
-    case names(ValueShape)
+    /// A map whose keys are its author’s, and what they declare.
+    case names(ValueShape, declares: DeclaredName? = nil)
 
     /// Keys of the language that may stand here.
     package var keys: [KeyShape] {
         switch self {
         case .keys(let keys), .either(_, let keys): keys
-        case .text, .word, .value, .choice, .flag, .name, .names: []
+        case .text, .word, .value, .choice, .flag, .name, .declared, .names: []
         }
     }
 
     package func below(_ key: String) -> ValueShape {
         switch self {
         case .keys(let keys), .either(_, let keys): keys.first { $0.name == key }?.value ?? .value
-        case .names(let value): value
-        case .text, .word, .value, .choice, .flag, .name: .value
+        case .names(let value, _): value
+        case .text, .word, .value, .choice, .flag, .name, .declared: .value
         }
     }
 }
@@ -109,7 +111,7 @@ package enum Grammar {
     package static let names: Set<String> = {
         var all: Set<String> = []
         func add(_ shape: ValueShape) {
-            if case .names(let value) = shape { add(value) }
+            if case .names(let value, _) = shape { add(value) }
             for key in shape.keys {
                 all.insert(key.name)
                 add(key.value)

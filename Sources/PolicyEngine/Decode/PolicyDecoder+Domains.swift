@@ -1,7 +1,9 @@
 // Vocabularies: domains, their codes, and the values of their errors.
 extension NodeDecoder {
     static let domainKeys: [Key<WrittenDomain>] = [
-        Key("codes", "the domain's codes", .names(.either(.value, codeKeys.shapes()))) { $0.codes = $2.codes($1) },
+        Key("codes", "the domain's codes", .names(.either(.value, codeKeys.shapes()), declares: .code)) {
+            $0.codes = $2.codes($1)
+        },
         Key("wrappers", "codes that only wrap the real cause", .name(.code)) { domain, index, decoder in
             let target = decoder.tree.resolved(index)
             if decoder.isPlain(index), decoder.tree.equals(target, "true") || decoder.tree.equals(target, "false") {

@@ -47,27 +47,42 @@ package enum PolicyDecoder {
         Key("locales", "the languages of the policy", .keys(NodeDecoder.localesKeys.shapes()), others: ["languages"]) {
             $0.document.locales = $2.locales($1)
         },
-        Key("domains", "vocabularies of error domains", .names(.keys(NodeDecoder.domainKeys.shapes()))) {
+        Key(
+            "domains", "vocabularies of error domains",
+            .names(.keys(NodeDecoder.domainKeys.shapes()), declares: .domain)
+        ) {
             draft, index, decoder in
             decoder.entries(index, what: "a map of domains") { draft.document.domains.append($2.domain($0, $1)) }
         },
-        Key("categories", "kinds of errors with their defaults", .names(.keys(NodeDecoder.categoryKeys.shapes()))) {
+        Key(
+            "categories", "kinds of errors with their defaults",
+            .names(.keys(NodeDecoder.categoryKeys.shapes()), declares: .category)
+        ) {
             draft, index, decoder in
             decoder.entries(index, what: "a map of categories") {
                 draft.document.categories.append($2.category($0, $1))
             }
         },
-        Key("scopes", "the screens", .names(.keys(NodeDecoder.scopeKeys.shapes())), others: ["screens"]) {
+        Key(
+            "scopes", "the screens", .names(.keys(NodeDecoder.scopeKeys.shapes()), declares: .screen),
+            others: ["screens"]
+        ) {
             $0.document.scopes = $2.scopeList($1)
         },
         Key("reports", "the situations the app reports", .text) { $0.document.reports = $2.reports($1) },
-        Key("actions", "the app’s actions", .text) { $0.document.actions = $2.nameList($1, "an action") ?? [] },
-        Key("recoveryOptions", "the buttons", .names(.keys(NodeDecoder.optionKeys.shapes())), others: ["buttons"]) {
+        Key("actions", "the app’s actions", .declared(.action)) {
+            $0.document.actions = $2.nameList($1, "an action") ?? []
+        },
+        Key(
+            "recoveryOptions", "the buttons", .names(.keys(NodeDecoder.optionKeys.shapes()), declares: .button),
+            others: ["buttons"]
+        ) {
             draft, index, decoder in
             decoder.entries(index, what: "a map of buttons") { draft.document.options.append($2.option($0, $1)) }
         },
         Key(
-            "retrySchedules", "retry schedules by name", .names(.keys(NodeDecoder.scheduleKeys.shapes())),
+            "retrySchedules", "retry schedules by name",
+            .names(.keys(NodeDecoder.scheduleKeys.shapes()), declares: .schedule),
             others: ["schedules"]
         ) { draft, index, decoder in
             decoder.entries(index, what: "a map of retry schedules") { name, value, decoder in
@@ -153,10 +168,18 @@ extension NodeDecoder {
     }
 
     static let localesKeys: [Key<WrittenLocales>] = [
-        Key("source", "the language rules are written in", .text) { $0.source = $2.name($1, "a language such as en") },
-        Key("required", "languages every text must have", .text) { $0.required = $2.nameList($1, "a language") ?? [] },
-        Key("optional", "languages that can have texts", .text) { $0.optional = $2.nameList($1, "a language") ?? [] },
-        Key("draft", "checked, but never shown", .text) { $0.draft = $2.nameList($1, "a language") ?? [] },
+        Key("source", "the language rules are written in", .declared(.language)) {
+            $0.source = $2.name($1, "a language such as en")
+        },
+        Key("required", "languages every text must have", .declared(.language)) {
+            $0.required = $2.nameList($1, "a language") ?? []
+        },
+        Key("optional", "languages that can have texts", .declared(.language)) {
+            $0.optional = $2.nameList($1, "a language") ?? []
+        },
+        Key("draft", "checked, but never shown", .declared(.language)) {
+            $0.draft = $2.nameList($1, "a language") ?? []
+        },
     ]
 
     mutating func locales(_ index: Int) -> WrittenLocales? {
@@ -230,7 +253,9 @@ extension NodeDecoder {
         ) {
             $0.loudest = $2.loudest($1)
         },
-        Key("fields", "the fields for inline texts", .text) { $0.fields = $2.nameList($1, "a field") ?? [] },
+        Key("fields", "the fields for inline texts", .declared(.field)) {
+            $0.fields = $2.nameList($1, "a field") ?? []
+        },
     ]
 
     mutating func scopeList(_ index: Int) -> [WrittenScope] {
@@ -310,7 +335,7 @@ extension NodeDecoder {
 
     static let ruleKeys: [Key<RuleDraft>] =
         [
-            Key("id", "the rule’s ID", .text, others: ["name", "key"]) { rule, index, decoder in
+            Key("id", "the rule’s ID", .declared(.rule), others: ["name", "key"]) { rule, index, decoder in
                 rule.hasID = true
                 rule.id = decoder.name(index, "a rule's name")
             },

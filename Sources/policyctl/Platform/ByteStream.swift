@@ -43,9 +43,12 @@ struct ByteStream: ~Copyable {
     }
 
     /// Whether reading would not wait.
-    var isReady: Bool {
+    var isReady: Bool { isReady(within: 0) }
+
+    /// Whether there is something to read, or the end, before so many milliseconds are over.
+    func isReady(within milliseconds: Int) -> Bool {
         var asked = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-        return poll(&asked, 1, 0) != 0
+        return poll(&asked, 1, Int32(clamping: milliseconds)) != 0
     }
 
     /// Waits until there is something to read; what is held back by ``SignalGuard`` may end the program meanwhile.

@@ -1,0 +1,107 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyText
+
+extension LanguageServer {
+    struct Suggestion {
+        let label: String
+        var detail = ""
+        /// What is written in place of the label.
+        var text: String?
+        let kind: SuggestionKind
+    }
+
+    /// Kinds of completion items of the protocol.
+    enum SuggestionKind: Int {
+        case key = 10
+        case word = 12
+        case name = 18
+        case value = 6
+    }
+
+    func completion(_ place: RequestPlace) -> String? {
+        let document = place.document
+        guard !document.path.hasSuffix(".test.yaml"),
+            let cursor = CursorPlace(document.bytes, place.positions, at: place.offset)
+        else { return nil }
+        let catalog = workspaces[document.folder]?.catalog
+        let found = suggestions(cursor, catalog, inTest: false)
+        return jsonList(found) { suggestion, writer in
+            writer.member("label", suggestion.label)
+            writer.member("kind", suggestion.kind.rawValue)
+            if !suggestion.detail.isEmpty { writer.member("detail", suggestion.detail) }
+            writer.object("textEdit") { writer in
+                writer.member("range", cursor.typed, in: place.positions)
+                writer.member("newText", suggestion.text ?? suggestion.label)
+            }
+        }
+    }
+
+    private func suggestions(_ cursor: CursorPlace, _ catalog: MergedDocuments?, inTest: Bool) -> [Suggestion] {
+        if cursor.isPlaceholder { return placeholders(catalog) }
+        let above = Grammar.below(cursor.path)
+        guard let key = cursor.key else {
+            // An item of a list of values.
+            if above.keys.isEmpty, let list = cursor.path.last {
+                return values(above, key: list, catalog) + names(above, catalog)
+            }
+            return above.keys.filter { !cursor.siblings.contains($0.name) }.map { keySuggestion($0, cursor) }
+                + names(above, catalog)
+        }
+        return values(above.below(key), key: key, catalog)
+    }
+
+    /// With a colon, and a line of its own for a map or a list.
+    private func keySuggestion(_ key: KeyShape, _ cursor: CursorPlace) -> Suggestion {
+        Suggestion(label: key.name, detail: key.summary, text: key.name + ": ", kind: .key)
+    }
+
+    /// Ids that translations are written for.
+    private func names(_ shape: ValueShape, _ catalog: MergedDocuments?) -> [Suggestion] {
+        guard case .names(.keys(let keys), nil) = shape, keys.contains(where: { $0.name == "sourceHash" }) else {
+            return []
+        }
+        return ((catalog?.names(.rule) ?? []) + (catalog?.names(.button) ?? [])).map {
+            Suggestion(label: $0, text: $0 + ":", kind: .name)
+        }
+    }
+
+    private func values(_ shape: ValueShape, key: String, _ catalog: MergedDocuments?) -> [Suggestion] {
+        switch shape {
+        case .choice(let words): words.map { Suggestion(label: $0, kind: .word) }
+        case .flag: ["true", "false"].map { Suggestion(label: $0, kind: .word) }
+        case .name(let kind):
+            (catalog?.names(kind) ?? []).map { name in
+                Suggestion(label: name, detail: detail(of: name, kind, catalog), kind: .name)
+            }
+        case .either(let scalar, let keys):
+            values(scalar, key: key, catalog)
+                + keys.map { Suggestion(label: $0.name, detail: $0.summary, text: $0.name + ": ", kind: .key) }
+        case .keys(let keys):
+            keys.map { Suggestion(label: $0.name, detail: $0.summary, text: $0.name + ": ", kind: .key) }
+        case .value where key == "schema": [Suggestion(label: "1", kind: .word)]
+        case .text, .word, .value, .declared, .names: []
+        }
+    }
+
+    /// What a name stands for, in a few words.
+    func detail(of name: String, _ kind: DeclaredName, _ catalog: MergedDocuments?) -> String {
+        switch kind {
+        case .button: catalog?.options.first { $0.name.text == name }?.title.first?.text ?? ""
+        case .rule: catalog?.rules.first { $0.id?.text == name }?.settings.description ?? ""
+        case .category: catalog?.categories.first { $0.name.text == name }?.settings.description ?? ""
+        case .code:
+            (catalog?.domains ?? []).filter { domain in domain.codes.contains { $0.name.text == name } }
+                .prefix(3).map { $0.name.text }.joined(separator: ", ")
+        case .screen, .field, .action, .schedule, .domain, .language: ""
+        }
+    }
+
+    private func placeholders(_ catalog: MergedDocuments?) -> [Suggestion] {
+        let own = (catalog?.values.names ?? []).sorted { $0.precedesByBytes($1) }
+        return own.map { Suggestion(label: $0, detail: "a value of the error", text: $0 + "}", kind: .value) }
+            + Placeholder.builtInNames.map {
+                Suggestion(label: $0, detail: "a built-in value", text: $0 + "}", kind: .value)
+            }
+    }
+}

@@ -1,0 +1,148 @@
+import PolicyAnalysis
+import PolicyEdit
+import PolicyEngine
+import PolicyText
+
+// What people see, beside the rule that decides it.
+extension LanguageServer {
+    /// The rule around a place.
+    private mutating func rule(at place: RequestPlace) -> NameUse? {
+        workspaces[place.document.folder]?.uses(in: place.document.path).first {
+            $0.kind == .rule && $0.isDeclaration && $0.entry.contains(place.offset)
+        }
+    }
+
+    // MARK: Hover
+
+    /// Over a key what it is for, over a name what it stands for, anywhere else in a rule what people see.
+    mutating func hover(_ place: RequestPlace) -> String? {
+        if let key = key(at: place) {
+            return hover("**\(key.shape.name)**: \(key.shape.summary)", key.range, place)
+        }
+        let uses = workspaces[place.document.folder]?.uses(in: place.document.path) ?? []
+        if let use = uses.first(where: { $0.range.lowerBound <= place.offset && place.offset <= $0.range.upperBound }),
+            !(use.isDeclaration && use.kind == .rule)
+        {
+            return hover(words(of: use, place.document.folder), use.range, place)
+        }
+        guard let rule = rule(at: place), let card = card(rule, place.document) else { return nil }
+        return hover(card, rule.range, place)
+    }
+
+    private func hover(_ markdown: String, _ range: Range<Int>, _ place: RequestPlace) -> String {
+        jsonObject { writer in
+            writer.object("contents") { writer in
+                writer.member("kind", "markdown")
+                writer.member("value", markdown)
+            }
+            writer.member("range", range, in: place.positions)
+        }
+    }
+
+    /// The key at a place, as the language has it.
+    private func key(at place: RequestPlace) -> (shape: KeyShape, range: Range<Int>)? {
+        let line = place.positions.line(of: place.offset)
+        let end = place.positions.range(ofLine: line).upperBound
+        let bytes = place.document.bytes
+        // At its end, so that the whole key is read.
+        var last = place.offset
+        while last < end, bytes[last].isLetter { last += 1 }
+        guard last < end, bytes[last] == ASCII.colon, !place.document.path.hasSuffix(".test.yaml"),
+            let cursor = CursorPlace(bytes, place.positions, at: last), cursor.key == nil
+        else { return nil }
+        let name = String(decoding: bytes[cursor.typed], as: UTF8.self)
+        return Grammar.below(cursor.path).keys.first { $0.name == name }.map { ($0, cursor.typed) }
+    }
+
+    private func words(of use: NameUse, _ folder: String) -> String {
+        let detail = detail(of: use.text, use.kind, workspaces[folder]?.catalog)
+        return "\(use.kind.word) **\(use.text)**" + (detail.isEmpty ? "" : ": " + detail)
+    }
+
+    /// A picture of what people see, in the reader’s language, and which error it is for.
+    private mutating func card(_ use: NameUse, _ document: OpenDocument) -> String? {
+        let (rule, folder) = (use.text, document.folder)
+        guard var event = workspaces[folder]?.event(of: rule), let policy = workspaces[folder]?.policy else {
+            return nil
+        }
+        event.context.locale = locale
+        let bytes = document.bytes
+        let written = String(decoding: bytes[use.entry.clamped(to: bytes.indices)], as: UTF8.self)
+        fillValues(&event, of: written, folder)
+        let decision = policy.decide(event, seed: 0)
+        let picture = DecisionPicture(decision, width: 60).lines.joined(separator: "\n")
+        var text = "```text\n\(picture)\n```\n"
+        text +=
+            "for `\(event.links.map { ErrorText.text($0) }.joined(separator: " ← "))`: \(SurfaceStory(policy, event).text)"
+        if !decision.rule.hasSameBytes(as: rule) { text += "  \ndecided by \(decision.rule), refined by \(rule)" }
+        return text
+    }
+
+    /// Values that texts show: 3 for one that a text counts with, else its name.
+    private func fillValues(_ event: inout ErrorEvent, of written: String, _ folder: String) {
+        for name in workspaces[folder]?.catalog?.values.names ?? [] where event.links[0].parameters[name] == nil {
+            let isNumber = written.holds(text: "{\(name), ")
+            event.links[0].parameters[name] = isNumber ? .integer(3) : .text("‹\(name)›")
+        }
+    }
+
+    // MARK: Beside the text
+
+    mutating func inlayHints(_ place: RequestPlace, _ range: JSONValue?) -> String? {
+        let folder = place.document.folder
+        let first = range?["start"]?.position?.line ?? 0
+        let last = range?["end"]?.position?.line ?? .max
+        let rules = (workspaces[folder]?.uses(in: place.document.path) ?? []).filter { use in
+            use.kind == .rule && use.isDeclaration
+                && (first...max(first, last)).contains(place.positions.line(of: use.range.lowerBound))
+        }
+        var hints: [(offset: Int, text: String)] = []
+        for rule in rules {
+            guard let event = workspaces[folder]?.event(of: rule.text), let policy = workspaces[folder]?.policy else {
+                continue
+            }
+            let line = place.positions.line(of: rule.range.lowerBound)
+            hints.append((place.positions.range(ofLine: line).upperBound, Self.summary(policy, event)))
+        }
+        return jsonList(hints) { hint, writer in
+            writer.member("position", place.positions.position(of: hint.offset))
+            writer.member("label", "→ " + hint.text)
+            writer.member("paddingLeft", true)
+        }
+    }
+
+    /// Of calls that are safe to repeat, which tell most.
+    private static func summary(_ policy: ErrorPolicy, _ event: ErrorEvent) -> String {
+        var event = event
+        if event.context.isIdempotent == nil { event.context.isIdempotent = true }
+        return SurfaceStory(policy, event).text
+    }
+
+    /// Parts over several lines, by their keys and list items.
+    func folding(_ place: RequestPlace) -> String? {
+        guard let tree = workspaces[place.document.folder]?.tree(place.document.path) else { return nil }
+        var ranges: [(Int, Int)] = []
+        for node in tree.nodes.indices where tree.nodes[node].kind == .mapping || tree.nodes[node].kind == .sequence {
+            let lower = Int(tree.nodes[node].lower)
+            var upper = min(Int(tree.nodes[node].upper), place.document.bytes.count)
+            while upper > lower, place.document.bytes[upper - 1] <= ASCII.space { upper -= 1 }
+            let (first, last) = (place.positions.line(of: lower), place.positions.line(of: upper))
+            // A block begins below its key.
+            let isBelow =
+                place.positions.start(ofLine: first)
+                + place.document.bytes[
+                    place.positions.range(ofLine: first)
+                ].prefix { $0 == ASCII.space }.count == lower
+            let start = isBelow && node > 0 && first > 0 && !isItem(place, first) ? first - 1 : first
+            if last > start, ranges.last.map({ $0 != (start, last) }) ?? true { ranges.append((start, last)) }
+        }
+        return jsonList(ranges) { range, writer in
+            writer.member("startLine", range.0)
+            writer.member("endLine", range.1)
+        }
+    }
+
+    private func isItem(_ place: RequestPlace, _ line: Int) -> Bool {
+        place.document.bytes[place.positions.range(ofLine: line)].first { $0 != ASCII.space } == ASCII.minus
+    }
+}

@@ -1,0 +1,194 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyLint
+import PolicyText
+
+extension LanguageServer {
+    /// Of every file with findings, and of those that had some before.
+    mutating func publish(_ folder: String) -> [String] {
+        guard let workspace = workspaces[folder] else { return [] }
+        var messages: [String] = []
+        if let error = workspace.settingsError, !workspace.shown.contains("") {
+            messages.append(
+                Self.notification("window/showMessage") { writer in
+                    writer.member("type", 2)
+                    writer.member("message", error)
+                })
+            workspaces[folder]?.shown.insert("")
+        }
+        let found =
+            workspace.report.findings.map { ($0.diagnostic, path(of: $0.place, workspace.inspection.files)) }
+            + workspace.testFindings.map { ($0, path(of: $0.place, workspace.testFiles)) }
+        let paths = Set(found.map { $0.1 }).subtracting([""])
+        let open = Set(documents.values.filter { $0.folder == folder }.map { $0.path })
+        for path in paths.union(workspace.shown).union(open).subtracting([""]).sorted() {
+            let own = found.filter { $0.1 == path }.map { $0.0 }
+            messages.append(message(path, own, workspace))
+        }
+        workspaces[folder]?.shown.formUnion(paths)
+        return messages
+    }
+
+    /// What concerns the policy as a whole stands in the first file.
+    private func path(of place: SourcePlace?, _ files: [SourceFile]) -> String {
+        let number = place.map { Int($0.file) } ?? 0
+        return number < files.count ? files[number].path : ""
+    }
+
+    private func message(_ path: String, _ findings: [Diagnostic], _ workspace: PolicyWorkspace) -> String {
+        let uri = uri(path, in: workspace.folder)
+        let positions = TextPositions(workspace.file(path)?.bytes ?? [], encoding)
+        return Self.notification("textDocument/publishDiagnostics") { writer in
+            writer.member("uri", uri)
+            if let version = documents[uri]?.version { writer.member("version", version) }
+            writer.objects("diagnostics", elements: findings) { finding, writer in
+                write(finding, in: positions, workspace, to: &writer)
+            }
+        }
+    }
+
+    private func write(
+        _ finding: Diagnostic, in positions: TextPositions, _ workspace: PolicyWorkspace, to writer: inout JSONWriter
+    ) {
+        writer.member("range", Self.range(finding, positions), in: positions)
+        writer.member("severity", finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3)
+        writer.member("code", finding.check)
+        if let pages = workspace.report.checkPages {
+            writer.object("codeDescription") { $0.member("href", "\(pages)/\(finding.check).md") }
+        }
+        writer.member("source", "policyctl")
+        let parts = [finding.message + (finding.label.map { ": " + $0 } ?? ""), finding.help.map { "help: " + $0 }]
+        writer.member("message", parts.compactMap { $0 }.joined(separator: "\n"))
+        let isTest = finding.place.map { workspace.testFindings.contains(finding) && $0.file >= 0 } ?? false
+        let files = isTest ? workspace.testFiles : workspace.inspection.files
+        let related = finding.related.filter { Int($0.place.file) < files.count }
+        if related.isEmpty { return }
+        writer.objects("relatedInformation", elements: related) { other, writer in
+            let file = files[Int(other.place.file)]
+            writer.object("location") { writer in
+                writer.member("uri", uri(file.path, in: workspace.folder))
+                writer.member(
+                    "range", Int(other.place.lower)..<Int(other.place.upper), in: TextPositions(file.bytes, encoding))
+            }
+            writer.member("message", other.label)
+        }
+    }
+
+    private static func range(_ finding: Diagnostic, _ positions: TextPositions) -> Range<Int> {
+        finding.place.map { Int($0.lower)..<Int($0.upper) } ?? positions.range(ofLine: 0)
+    }
+
+    // MARK: Fixes
+
+    /// The fixes of findings in a range; a comment that turns a check off there; and all fixes that change nothing.
+    func codeActions(_ place: RequestPlace, _ parameters: JSONValue) -> String? {
+        guard let workspace = workspaces[place.document.folder],
+            let number = workspace.inspection.files.firstIndex(where: { $0.path == place.document.path }),
+            let start = parameters["range"]?["start"]?.position, let end = parameters["range"]?["end"]?.position
+        else { return nil }
+        let asked =
+            place.positions.offset(
+                of: start)...max(
+                place.positions.offset(of: start), place.positions.offset(of: end))
+        let only = parameters["context"]?["only"]?.members.compactMap { $0.text }
+        func isWanted(_ kind: String) -> Bool {
+            only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+        }
+        let here = workspace.report.findings.filter { finding in
+            guard let place = finding.place, Int(place.file) == number else { return false }
+            return Int(place.lower) <= asked.upperBound && Int(place.upper) >= asked.lowerBound
+        }
+        var actions: [Action] = []
+        if isWanted("quickfix") {
+            for finding in here {
+                if let fix = finding.shownFix {
+                    let title = Self.capitalized(fix.title) + (fix.safety == .safe ? "" : " (changes what people see)")
+                    actions.append(Action(title, "quickfix", fix.edits, isPreferred: fix.safety == .safe))
+                }
+                if !finding.isFatal { actions.append(ignoring(finding, place, Int32(number))) }
+            }
+        }
+        if isWanted("source.fixAll.policyctl") { actions += allFixes(workspace, Int32(number)) }
+        return jsonList(actions) { write($0, workspace, &$1) }
+    }
+
+    private struct Action {
+        let title: String
+        let kind: String
+        let edits: [Fix.Edit]
+        let isPreferred: Bool
+
+        init(_ title: String, _ kind: String, _ edits: [Fix.Edit], isPreferred: Bool = false) {
+            (self.title, self.kind, self.edits, self.isPreferred) = (title, kind, edits, isPreferred)
+        }
+    }
+
+    private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    private func ignoring(_ finding: Finding, _ place: RequestPlace, _ number: Int32) -> Action {
+        let line = place.positions.line(of: finding.place.map { Int($0.lower) } ?? 0)
+        let range = place.positions.range(ofLine: line)
+        let indent = place.document.bytes[range].prefix { $0 == ASCII.space }.count
+        let comment = String(repeating: " ", count: indent) + "# policyctl: disable \(finding.check) -- say why\n"
+        let start = SourcePlace(file: number, lower: Int32(range.lowerBound), upper: Int32(range.lowerBound))
+        return Action("Ignore \(finding.check) here, with a reason", "quickfix", [Fix.Edit(start, comment)])
+    }
+
+    /// Those that do not touch each other.
+    private func allFixes(_ workspace: PolicyWorkspace, _ number: Int32) -> [Action] {
+        var edits: [Fix.Edit] = []
+        var count = 0
+        for fix in workspace.report.findings.compactMap({ $0.shownFix }) where fix.safety == .safe {
+            guard fix.edits.allSatisfy({ $0.place.file == number }) else { continue }
+            let isFree = fix.edits.allSatisfy { new in
+                edits.allSatisfy { $0.place.upper < new.place.lower || new.place.upper < $0.place.lower }
+            }
+            if isFree {
+                edits += fix.edits
+                count += 1
+            }
+        }
+        if count == 0 { return [] }
+        let title =
+            "Apply \(count == 1 ? "the fix" : "all \(count) fixes") that change\(count == 1 ? "s" : "") nothing for people"
+        return [Action(title, "source.fixAll.policyctl", edits)]
+    }
+
+    private func write(_ action: Action, _ workspace: PolicyWorkspace, _ writer: inout JSONWriter) {
+        writer.member("title", action.title)
+        writer.member("kind", action.kind)
+        if action.isPreferred { writer.member("isPreferred", true) }
+        let files = workspace.inspection.files
+        writer.object("edit") { writer in
+            writer.object("changes") { writer in
+                for number in Set(action.edits.map { Int($0.place.file) }).sorted() {
+                    let edits = action.edits.filter { Int($0.place.file) == number }
+                        .map { (Int($0.place.lower)..<Int($0.place.upper), $0.text) }
+                    writeEdits(edits, of: files[number], in: workspace.folder, &writer)
+                }
+            }
+        }
+    }
+
+    /// The member of `changes` for one file.
+    func writeEdits(
+        _ edits: [(Range<Int>, String)], of file: SourceFile, in folder: String, _ writer: inout JSONWriter
+    ) {
+        let positions = TextPositions(file.bytes, encoding)
+        writer.objects(uri(file.path, in: folder), elements: edits) { edit, writer in
+            writer.member("range", edit.0, in: positions)
+            writer.member("newText", edit.1)
+        }
+    }
+
+    // MARK: Format
+
+    func formatting(_ place: RequestPlace) -> String? {
+        let file = SourceFile(path: place.document.path, bytes: place.document.bytes)
+        guard let result = PolicyFormatter.format(file), result != file.bytes else { return nil }
+        return jsonList([0]) { _, writer in
+            writer.member("range", 0..<file.bytes.count, in: place.positions)
+            writer.member("newText", String(decoding: result, as: UTF8.self))
+        }
+    }
+}

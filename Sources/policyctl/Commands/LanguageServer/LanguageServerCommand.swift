@@ -1,0 +1,78 @@
+import PolicyEngine
+import PolicyText
+
+/// `policyctl lsp`: what editors ask while somebody writes rules.
+enum LanguageServerCommand {
+    static let command = Command(
+        name: "lsp",
+        summary: "Serve editors: findings, completion, previews, renaming",
+        arguments: "",
+        examples: [
+            .init(command: "policyctl lsp", meaning: "what an editor starts; docs/editors.md has the settings"),
+            .init(command: "policyctl lsp --policies app/policies", meaning: "only for the policy in this folder"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option(
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the policy in DIR [default: the folder `policies` around each file]")
+                ])
+        ],
+        notes: [
+            "The server speaks the Language Server Protocol 3.17 on standard input and output.",
+            "Findings are those of `policyctl lint`, by the same settings (.policyctl.yaml).",
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        guard arguments.positional.isEmpty else {
+            throw CommandError(
+                "unexpected argument “\(arguments.positional[0])”",
+                help: "name a policy with --policies \(arguments.positional[0])")
+        }
+        var server = LanguageServer(folder: try arguments.value("policies").map(folder))
+        do throws(ByteStream.Failure) {
+            return try serve(&server, MessageReader(try ByteStream("-")))
+        } catch {
+            throw CommandError("standard input cannot be read: \(error.reason)")
+        }
+    }
+
+    private static func folder(_ path: String) throws(CommandError) -> String {
+        guard Platform.kind(of: path) == .folder else { throw CommandError("no folder “\(path)”") }
+        return PolicyPath.real(path)
+    }
+
+    /// Findings wait until nothing is typed for a moment, but not for long.
+    private static let (pause, longest) = (60, 150)
+
+    private static func serve(_ server: inout LanguageServer, _ input: consuming MessageReader)
+        throws(ByteStream.Failure) -> ExitCode
+    {
+        var input = input
+        while !server.hasExited {
+            if let since = server.changedSince {
+                let waited = Int((Platform.ticks - since) / 1_000_000)
+                let rest = max(0, min(pause, longest - waited))
+                let hasMore = rest > 0 ? try input.hasMessage(within: rest) : false
+                if !hasMore {
+                    if !send(server.findings()) { return .inputError }
+                    continue
+                }
+            }
+            guard let message = try input.next() else { return server.wasShutDown ? .fine : .findings }
+            if !send(server.answer(message)) { return .inputError }
+        }
+        return server.wasShutDown ? .fine : .findings
+    }
+
+    private static func send(_ messages: [String]) -> Bool {
+        for message in messages {
+            let bytes = Array(message.utf8)
+            guard Platform.write(Array("Content-Length: \(bytes.count)\r\n\r\n".utf8) + bytes) else { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,144 @@
+import PolicyEdit
+import PolicyEngine
+import PolicyLint
+import PolicyScenarios
+
+/// A policy as its folder and an editor have it together: what is open stands in place of what is saved.
+struct PolicyWorkspace {
+    let folder: String
+    private var saved: [SourceFile] = []
+    private(set) var tests: [SourceFile] = []
+    private(set) var inspection = PolicyInspection(files: [])
+    private(set) var report = LintReport()
+    /// The tests as far as they can be read.
+    private var readTests: TestFiles?
+    /// The last that could be used.
+    private(set) var policy: ErrorPolicy?
+    private(set) var catalog: MergedDocuments?
+    /// Files of which findings were shown.
+    var shown: Set<String> = []
+    private var run = LintRun()
+    private var savedTests: [SourceFile] = []
+    /// Why the settings cannot be used.
+    private(set) var settingsError: String?
+    /// For each rule an error it decides; made when somebody asks.
+    private var events: [RuleOutcome]?
+    private var names: [String: (bytes: [UInt8], uses: [NameUse])] = [:]
+
+    init(folder: String) {
+        self.folder = folder
+        reload()
+    }
+
+    /// Reads what is saved, and the settings.
+    mutating func reload() {
+        saved = PolicyInspection(folder: folder).files
+        var log = DiagnosticLog()
+        savedTests = PolicyFolder.paths(in: folder, withTests: true, reporting: &log)
+            .filter { $0.hasSuffix(".test.yaml") }
+            .compactMap { path in
+                (try? CommandFiles.read(folder + "/" + path, limit: ReadingLimits().bytes)).map {
+                    SourceFile(path: path, bytes: $0.bytes)
+                }
+            }
+        readSettings()
+        report = LintReport()
+    }
+
+    private mutating func readSettings() {
+        settingsError = nil
+        do throws(CommandError) {
+            let arguments = try Arguments(["--policies", folder], for: LintCommand.command)
+            run = try LintInput(arguments, forWatching: true).run
+        } catch {
+            run = LintRun()
+            run.settings.today = Platform.today
+            settingsError = error.text(of: "lint")
+        }
+        run.isRepeated = true
+        run.namesFindings = true
+        run.prefix = ""
+        run.folder = nil
+    }
+
+    /// `open`: by their paths within the folder.
+    mutating func read(_ open: [SourceFile]) {
+        func together(_ saved: [SourceFile], _ isTest: Bool) -> [SourceFile] {
+            let own = open.filter { $0.path.hasSuffix(".test.yaml") == isTest }
+            return saved.filter { file in !own.contains { $0.path.hasSameBytes(as: file.path) } } + own
+        }
+        inspection = PolicyInspection(files: together(saved, false), after: inspection)
+        if let usable = inspection.policy {
+            policy = usable
+            events = nil
+        }
+        catalog = inspection.catalog ?? catalog
+        tests = together(savedTests, true)
+    }
+
+    mutating func lint() {
+        report = run.report(inspection, after: report)
+        guard let policy else { return }
+        readTests = TestFiles(tests, policy, inspection.catalog)
+    }
+
+    var testFindings: [Diagnostic] { readTests?.diagnostics ?? [] }
+    var testFiles: [SourceFile] { readTests?.files ?? [] }
+
+    /// Those that name a rule.
+    mutating func tests(of rule: String) -> [PolicyTest] {
+        guard let readTests else { return [] }
+        return readTests.tests.enumerated().filter { number, test in
+            let next = number + 1 < readTests.tests.count ? readTests.tests[number + 1] : nil
+            let end = next?.file == test.file ? next?.name.place.lower ?? .max : .max
+            return uses(in: readTests.files[Int(test.file)].path).contains { use in
+                use.kind == .rule && use.text.hasSameBytes(as: rule)
+                    && (test.name.place.lower..<max(test.name.place.lower, end)).contains(Int32(use.range.lowerBound))
+            }
+        }.map { $0.element }
+    }
+
+    /// All files, those of tests behind the others.
+    var files: [SourceFile] { inspection.files + tests }
+
+    func file(_ path: String) -> SourceFile? { files.first { $0.path.hasSameBytes(as: path) } }
+
+    func tree(_ path: String) -> NodeTree? {
+        if let number = inspection.files.firstIndex(where: { $0.path.hasSameBytes(as: path) }) {
+            return inspection.trees[number]
+        }
+        var log = DiagnosticLog()
+        return file(path).flatMap { YAMLReader.read($0.bytes, file: 0, reporting: &log) }
+    }
+
+    /// The names in a file; those of before where it is no YAML now.
+    mutating func uses(in path: String) -> [NameUse] {
+        guard let file = file(path) else { return [] }
+        if let known = names[path], known.bytes == file.bytes { return known.uses }
+        guard let tree = tree(path) else { return [] }
+        let uses = NameIndex.uses(in: tree, isTest: path.hasSuffix(".test.yaml"))
+        names[path] = (file.bytes, uses)
+        return uses
+    }
+
+    /// Of all files.
+    mutating func allUses() -> [(path: String, uses: [NameUse])] {
+        files.map { $0.path }.map { ($0, uses(in: $0)) }
+    }
+
+    /// An error that a rule decides, and the policy that says what is shown for it.
+    mutating func event(of rule: String) -> ErrorEvent? {
+        guard let policy else { return nil }
+        let known = events ?? RuleOutcome.all(of: policy)
+        events = known
+        return known.first { $0.rule.hasSameBytes(as: rule) && $0.event != nil }?.event
+    }
+
+    /// With other contents of some files: whether it can be used, and what keeps it from that.
+    func problem(with changed: [SourceFile]) -> String? {
+        let files = inspection.files.map { file in changed.first { $0.path.hasSameBytes(as: file.path) } ?? file }
+        let after = PolicyInspection(files: files, after: inspection)
+        guard inspection.policy != nil, after.policy == nil else { return nil }
+        return after.diagnostics.first { $0.severity == .error }?.message ?? "the policy would have errors"
+    }
+}
