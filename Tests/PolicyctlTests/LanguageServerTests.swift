@@ -123,6 +123,25 @@ import Testing
         #expect(Set(labels).isDisjoint(with: unwanted), "\(labels)")
     }
 
+    @Test(
+        "What may stand at a place of a test",
+        arguments: [
+            ("schema: 1\ntests:\n  - name: a\n    ⟦", ["given", "expect", "story"], ["name", "rules"]),
+            ("schema: 1\ntests:\n  - name: a\n    given: { sc⟦", ["scope", "domain", "firstLoad"], ["name"]),
+            ("schema: 1\ntests:\n  - name: a\n    given: { scope: ⟦", ["login", "checkout"], ["Sync"]),
+            ("schema: 1\ntests:\n  - name: a\n    expect: { rule: ⟦", ["sync.lost"], ["reload"]),
+            ("schema: 1\ntests:\n  - name: a\n    expect:\n      surface: ⟦", ["alert", "toast"], ["reload"]),
+            ("schema: 1\ntests:\n  - name: a\n    story:\n      - press: ⟦", ["reload"], ["alert"]),
+        ] as [(String, [String], [String])])
+    func completionOfTests(_ text: String, _ wanted: [String], _ unwanted: [String]) throws {
+        let client = try LanguageClient(LanguageClient.small)
+        try client.open("app.yaml")
+        try client.rest()
+        let labels = try client.labels("tests/b.test.yaml", text)
+        #expect(Set(labels).isSuperset(of: wanted), "\(labels)")
+        #expect(Set(labels).isDisjoint(with: unwanted), "\(labels)")
+    }
+
     @Test("Nothing is suggested in a comment") func comment() throws {
         #expect(try LanguageClient(LanguageClient.small).labels("new.yaml", "schema: 1 # ⟦").isEmpty)
     }

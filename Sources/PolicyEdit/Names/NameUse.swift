@@ -35,11 +35,11 @@ package struct NameIndex {
     private let tree: NodeTree
     private var uses: [NameUse] = []
 
-    /// In the order in which they are written.
-    package static func uses(in tree: NodeTree, isTest: Bool) -> [NameUse] {
+    /// In the order in which they are written. `grammar`: of such a file.
+    package static func uses(in tree: NodeTree, grammar: ValueShape) -> [NameUse] {
         guard !tree.isEmpty else { return [] }
         var index = NameIndex(tree: tree)
-        if isTest { index.visitTest(0, domain: nil) } else { index.visit(0, Grammar.file, Place()) }
+        index.visit(0, grammar, Place())
         return index.uses.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
@@ -72,8 +72,6 @@ package struct NameIndex {
         let lower = Int(tree.nodes[first].lower)
         return lower..<max(lower, Int(tree.nodes[last].upper))
     }
-
-    // MARK: Files of a policy
 
     private mutating func visit(_ node: Int, _ shape: ValueShape, _ place: Place) {
         switch tree.nodes[node].kind {
@@ -118,31 +116,5 @@ package struct NameIndex {
             tree.nodes[value].kind == .scalar
         else { return nil }
         return tree.string(value)
-    }
-
-    // MARK: Tests
-
-    private static let testKeys: [(name: StaticString, kind: DeclaredName)] = [
-        ("rule", .rule), ("refinedBy", .rule), ("category", .category), ("scope", .screen), ("screens", .screen),
-        ("recovery", .button), ("press", .button), ("presses", .button), ("perform", .action), ("field", .field),
-        ("domain", .domain), ("code", .code),
-    ]
-
-    private mutating func visitTest(_ node: Int, domain: String?) {
-        switch tree.nodes[node].kind {
-        case .scalar, .alias: return
-        case .sequence: for child in tree.children(of: node) { visitTest(child, domain: domain) }
-        case .mapping:
-            let pairs = pairs(node)
-            let domain = self.domain(beside: pairs) ?? domain
-            for (key, value) in pairs {
-                if let kind = Self.testKeys.first(where: { tree.equals(key, $0.name) })?.kind {
-                    for scalar in tree.nodes[value].kind == .sequence ? tree.children(of: value) : tree.single(value) {
-                        add(kind, scalar, domain: domain)
-                    }
-                }
-                visitTest(value, domain: domain)
-            }
-        }
     }
 }

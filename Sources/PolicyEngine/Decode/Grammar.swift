@@ -29,6 +29,9 @@ package indirect enum ValueShape: Sendable {
         }
     }
 
+    /// The same below several keys; places in lists are left out of `path`.
+    package func below(_ path: [String]) -> ValueShape { path.reduce(self) { $0.below($1) } }
+
     package func below(_ key: String) -> ValueShape {
         switch self {
         case .keys(let keys), .either(_, let keys): keys.first { $0.name == key }?.value ?? .value
@@ -49,6 +52,10 @@ package struct KeyShape: Sendable {
     /// What it is for, in a few words: “the HTTP status”.
     package let summary: String
     package let value: ValueShape
+
+    package init(name: String, summary: String, value: ValueShape) {
+        (self.name, self.summary, self.value) = (name, summary, value)
+    }
 }
 
 /// A key of a map: what it is called, what it is for, what may stand behind it, and how that is read.
@@ -105,7 +112,7 @@ package enum Grammar {
     package static let file = ValueShape.keys(PolicyDecoder.topKeys.shapes())
 
     /// What may stand below some keys, from the top of a file; places in lists are left out of `path`.
-    package static func below(_ path: [String]) -> ValueShape { path.reduce(file) { $0.below($1) } }
+    package static func below(_ path: [String]) -> ValueShape { file.below(path) }
 
     /// What may stand before a colon in files of a policy; the names authors give are not among it.
     package static let names: Set<String> = {

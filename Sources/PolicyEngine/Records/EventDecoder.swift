@@ -96,8 +96,10 @@ package enum EventDecoder {
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
-        Key("domain", "the error's domain") { $0.link.domain = $2.optional($1) { $0.text($1, "a domain") } },
-        Key("code", "a number or a name") { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
+        Key("domain", "the error's domain", .name(.domain)) {
+            $0.link.domain = $2.optional($1) { $0.text($1, "a domain") }
+        },
+        Key("code", "a number or a name", .name(.code)) { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
         Key("http", "the HTTP status") {
             $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") }
         },
@@ -109,7 +111,8 @@ package enum EventDecoder {
         Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
     ]
 
-    private static let contextKey = Key<EventDraft>("context", "the situation") { draft, index, decoder in
+    private static let contextKey = Key<EventDraft>("context", "the situation", .keys(contextKeys.shapes())) {
+        draft, index, decoder in
         if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
     }
 
@@ -150,19 +153,23 @@ package enum EventDecoder {
 
     /// The keys of a situation; ``EventReader`` knows them by their order.
     static let contextKeys: [Key<EventContext>] = [
-        Key("scope", "the screen") { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
+        Key("scope", "the screen", .name(.screen)) { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
         Key("attempt", "which call failed, from 1") {
             $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") }
         },
-        Key("firstLoad", "the screen has no content yet") { $0.isFirstLoad = $2.optional($1) { $0.boolean($1) } },
-        Key("userInitiated", "a person started it") { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
-        Key("idempotent", "the call is safe to repeat") { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
-        Key("online", "the device has a connection") { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
+        Key("firstLoad", "the screen has no content yet", .flag) {
+            $0.isFirstLoad = $2.optional($1) { $0.boolean($1) }
+        },
+        Key("userInitiated", "a person started it", .flag) { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
+        Key("idempotent", "the call is safe to repeat", .flag) { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
+        Key("online", "the device has a connection", .flag) { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
         Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
-        Key("locale", "the preferred language") { $0.locale = $2.optional($1) { $0.text($1, "a language") } },
+        Key("locale", "the preferred language", .name(.language)) {
+            $0.locale = $2.optional($1) { $0.text($1, "a language") }
+        },
         Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
         Key("appVersion", "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
-        Key("field", "the form field") { $0.field = $2.optional($1) { $0.text($1, "a field") } },
+        Key("field", "the form field", .name(.field)) { $0.field = $2.optional($1) { $0.text($1, "a field") } },
         Key("now", "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
         Key("values", "the app's own situations") { $0.values = $2.optional($1) { $0.values($1) } ?? [:] },
     ]

@@ -134,6 +134,14 @@ package struct RuleOutcome {
         self.event = event
     }
 
+    /// For each of some rules its plainest error; of a rule that no error leads to, none.
+    package static func plainest(of policy: ErrorPolicy, rules: Set<String>) -> [String: ErrorEvent] {
+        let events = RuleEvents(policy, rules: rules)
+        var plainest: [String: ErrorEvent] = [:]
+        for rule in rules { plainest[rule] = events[rule] }
+        return plainest
+    }
+
     /// In the order of the policy, the fallback last; of each rule in the order of calls.
     package static func all(of policy: ErrorPolicy) -> [RuleOutcome] {
         let branches = OutcomeBranches(policy)

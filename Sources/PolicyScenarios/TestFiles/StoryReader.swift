@@ -88,25 +88,25 @@ struct StoryReader {
         var press: String?
         var closes = false
         var expect: Int?
+        let vocabulary: TestVocabulary
     }
 
-    private var stepKeys: [Key<StepDraft>] {
-        let screens = vocabulary.screens
-        let (options, vocabulary) = (vocabulary.options, vocabulary)
-        return EventDecoder.flatKeys.map { key in key.under { key.read(&$0.event, $1, &$2) } } + [
+    private static let stepKeys: [Key<StepDraft>] =
+        EventDecoder.flatKeys.map { key in key.under { key.read(&$0.event, $1, &$2) } } + [
             Key("at", "the time since the story began") { $0.at = $2.duration($1) },
             Key("fails", "work that begins to fail: true") { $0.fails = $2.boolean($1) },
             Key("until", "when it begins to succeed") { $0.until = $2.duration($1) },
             Key("times", "how many pieces of work fail") {
-                $0.times = $2.integer($1, in: 1...Self.mostTimes, "how often")
+                $0.times = $2.integer($1, in: 1...mostTimes, "how often")
             },
             Key("every", "the time between their beginnings") { $0.every = $2.duration($1) },
-            Key("screens", "their screens, in turn; '*' is every screen") { draft, index, decoder in
+            Key("screens", "their screens, in turn; '*' is every screen", .name(.screen)) { draft, index, decoder in
+                let screens = draft.vocabulary.screens
                 if decoder.isScalar(index), decoder.string(index) == "*" {
                     draft.screens = screens
                 } else {
                     let names = decoder.nameList(index, "a screen") ?? []
-                    for name in names { vocabulary.check(screen: name.text, at: name.place, &decoder) }
+                    for name in names { draft.vocabulary.check(screen: name.text, at: name.place, &decoder) }
                     draft.screens = names.map { $0.text }
                 }
                 if draft.screens?.isEmpty == true {
@@ -117,8 +117,9 @@ struct StoryReader {
                         help: "add the screens, or delete the key")
                 }
             },
-            Key("press", "the button a person presses") { draft, index, decoder in
+            Key("press", "the button a person presses", .name(.button)) { draft, index, decoder in
                 guard let name = decoder.name(index, "a button") else { return }
+                let options = draft.vocabulary.options
                 if !options.contains(where: { $0.hasSameBytes(as: name.text) }) {
                     decoder.log.report(
                         .referenceUnknownOption, "unknown button “\(name.text)”", at: name.place,
@@ -126,20 +127,21 @@ struct StoryReader {
                 }
                 draft.press = name.text
             },
-            Key("close", "a person closes what is visible: true") { draft, index, decoder in
+            Key("close", "a person closes what is visible: true", .flag) { draft, index, decoder in
                 if decoder.boolean(index) == true { draft.closes = true }
             },
-            Key("expect", "what is visible then") { draft, index, _ in draft.expect = index },
+            Key("expect", "what is visible then", TestGrammar.expected) { draft, index, _ in draft.expect = index },
         ]
-    }
+
+    /// The keys of calls, and of steps over time.
+    static let shapes = ValueShape.keys(stepKeys.shapes())
 
     func story(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> TestStory {
         var story = TestStory()
-        let keys = stepKeys
         for step in decoder.members(index) {
-            var draft = StepDraft(event: base)
+            var draft = StepDraft(event: base, vocabulary: vocabulary)
             let before = decoder.log.errorCount
-            guard decoder.map(step, as: "a step of a story", keys, into: &draft) else { continue }
+            guard decoder.map(step, as: "a step of a story", Self.stepKeys, into: &draft) else { continue }
             if decoder.log.errorCount > before { continue }
             let place = decoder.place(step)
             guard let at = draft.at else {
@@ -210,19 +212,20 @@ struct StoryReader {
         return actions
     }
 
+    struct PersonDraft {
+        var presses: Name?
+        var after: Int64 = 3_000
+    }
+    static let personKeys: [Key<PersonDraft>] = [
+        Key("presses", "the button, wherever it is visible; closes messages without it", .name(.button)) {
+            $0.presses = $2.name($1, "a button")
+        },
+        Key("after", "how long it is visible before; default 3s") { $0.after = $2.duration($1) ?? 0 },
+    ]
+
     func person(_ index: Int, _ decoder: inout NodeDecoder) -> TestStory.Person? {
-        struct Draft {
-            var presses: Name?
-            var after: Int64 = 3_000
-        }
-        let keys: [Key<Draft>] = [
-            Key("presses", "the button, wherever it is visible; closes messages without it") {
-                $0.presses = $2.name($1, "a button")
-            },
-            Key("after", "how long it is visible before; default 3s") { $0.after = $2.duration($1) ?? 0 },
-        ]
-        var draft = Draft()
-        guard decoder.map(index, as: "what a person does", keys, into: &draft) else { return nil }
+        var draft = PersonDraft()
+        guard decoder.map(index, as: "what a person does", Self.personKeys, into: &draft) else { return nil }
         guard let presses = draft.presses else {
             decoder.log.report(
                 .structureMissingKey, "the button is missing", at: decoder.place(index),

@@ -62,7 +62,7 @@ package struct TestFiles: Sendable {
 
 /// One file’s nodes → its tests.
 struct TestFileReader {
-    private struct Draft {
+    struct Draft {
         var schemaSeen = false
         var defaults: Int?
         var tests: Int?
@@ -104,23 +104,26 @@ struct TestFileReader {
                 + ExpectedField.allCases.map { $0.rawValue })
     }
 
-    private static let fileKeys: [Key<Draft>] = [
+    static let fileKeys: [Key<Draft>] = [
         Key("schema", "the version of the language: 1") { draft, index, decoder in
             draft.schemaSeen = true
             decoder.schema(index)
         },
-        Key("defaults", "values for every test that doesn’t override them") { draft, index, _ in draft.defaults = index
+        Key("defaults", "values for every test that doesn’t override them", TestGrammar.given) { draft, index, _ in
+            draft.defaults = index
         },
-        Key("tests", "the tests") { draft, index, _ in draft.tests = index },
+        Key("tests", "the tests", .keys(testKeys.shapes())) { draft, index, _ in draft.tests = index },
     ]
 
-    private static let testKeys: [Key<Parts>] = [
-        Key("name", "a unique sentence") { $0.name = $2.name($1, "a name") },
-        Key("given", "the error and the situation") { parts, index, _ in parts.given = index },
-        Key("each", "values to try one after the other") { parts, index, _ in parts.each = index },
-        Key("expect", "the expected decision") { parts, index, _ in parts.expect = index },
-        Key("story", "calls, or what happens over time") { parts, index, _ in parts.story = index },
-        Key("person", "what a person does with visible messages") { parts, index, _ in parts.person = index },
+    static let testKeys: [Key<Parts>] = [
+        Key("name", "a unique sentence", .text) { $0.name = $2.name($1, "a name") },
+        Key("given", "the error and the situation", TestGrammar.given) { parts, index, _ in parts.given = index },
+        Key("each", "values to try one after the other", TestGrammar.given) { parts, index, _ in parts.each = index },
+        Key("expect", "the expected decision", TestGrammar.expected) { parts, index, _ in parts.expect = index },
+        Key("story", "calls, or what happens over time", StoryReader.shapes) { parts, index, _ in parts.story = index },
+        Key("person", "what a person does with visible messages", TestGrammar.person) { parts, index, _ in
+            parts.person = index
+        },
         Key("queue", "the settings of the app’s queue") { parts, index, _ in parts.queue = index },
         Key("skip", "why it is skipped, and until when") { parts, index, _ in parts.skip = index },
     ]

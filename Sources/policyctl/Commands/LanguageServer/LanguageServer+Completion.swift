@@ -21,11 +21,9 @@ extension LanguageServer {
 
     func completion(_ place: RequestPlace) -> String? {
         let document = place.document
-        guard !document.path.hasSuffix(".test.yaml"),
-            let cursor = CursorPlace(document.bytes, place.positions, at: place.offset)
-        else { return nil }
+        guard let cursor = CursorPlace(document.bytes, place.positions, at: place.offset) else { return nil }
         let catalog = workspaces[document.folder]?.catalog
-        let found = suggestions(cursor, catalog, inTest: false)
+        let found = suggestions(cursor, PolicyWorkspace.grammar(of: document.path), catalog)
         return jsonList(found) { suggestion, writer in
             writer.member("label", suggestion.label)
             writer.member("kind", suggestion.kind.rawValue)
@@ -37,9 +35,10 @@ extension LanguageServer {
         }
     }
 
-    private func suggestions(_ cursor: CursorPlace, _ catalog: MergedDocuments?, inTest: Bool) -> [Suggestion] {
+    private func suggestions(_ cursor: CursorPlace, _ grammar: ValueShape, _ catalog: MergedDocuments?) -> [Suggestion]
+    {
         if cursor.isPlaceholder { return placeholders(catalog) }
-        let above = Grammar.below(cursor.path)
+        let above = grammar.below(cursor.path)
         guard let key = cursor.key else {
             // An item of a list of values.
             if above.keys.isEmpty, let list = cursor.path.last {

@@ -47,11 +47,13 @@ extension LanguageServer {
         // At its end, so that the whole key is read.
         var last = place.offset
         while last < end, bytes[last].isLetter { last += 1 }
-        guard last < end, bytes[last] == ASCII.colon, !place.document.path.hasSuffix(".test.yaml"),
+        guard last < end, bytes[last] == ASCII.colon,
             let cursor = CursorPlace(bytes, place.positions, at: last), cursor.key == nil
         else { return nil }
         let name = String(decoding: bytes[cursor.typed], as: UTF8.self)
-        return Grammar.below(cursor.path).keys.first { $0.name == name }.map { ($0, cursor.typed) }
+        return PolicyWorkspace.grammar(of: place.document.path).below(cursor.path).keys.first { $0.name == name }.map {
+            ($0, cursor.typed)
+        }
     }
 
     private func words(of use: NameUse, _ folder: String) -> String {
@@ -62,7 +64,7 @@ extension LanguageServer {
     /// A picture of what people see, in the reader’s language, and which error it is for.
     private mutating func card(_ use: NameUse, _ document: OpenDocument) -> String? {
         let (rule, folder) = (use.text, document.folder)
-        guard var event = workspaces[folder]?.event(of: rule), let policy = workspaces[folder]?.policy else {
+        guard var event = workspaces[folder]?.events(of: [rule])[rule], let policy = workspaces[folder]?.policy else {
             return nil
         }
         event.context.locale = locale
@@ -97,10 +99,9 @@ extension LanguageServer {
                 && (first...max(first, last)).contains(place.positions.line(of: use.range.lowerBound))
         }
         var hints: [(offset: Int, text: String)] = []
+        let events = workspaces[folder]?.events(of: rules.map { $0.text }) ?? [:]
         for rule in rules {
-            guard let event = workspaces[folder]?.event(of: rule.text), let policy = workspaces[folder]?.policy else {
-                continue
-            }
+            guard let event = events[rule.text], let policy = workspaces[folder]?.policy else { continue }
             let line = place.positions.line(of: rule.range.lowerBound)
             hints.append((place.positions.range(ofLine: line).upperBound, Self.summary(policy, event)))
         }

@@ -21,8 +21,8 @@ struct PolicyWorkspace {
     private var savedTests: [SourceFile] = []
     /// Why the settings cannot be used.
     private(set) var settingsError: String?
-    /// For each rule an error it decides; made when somebody asks.
-    private var events: [RuleOutcome]?
+    /// For rules that somebody asked about an error they decide; nil where there is none.
+    private var events: [String: ErrorEvent?] = [:]
     private var names: [String: (bytes: [UInt8], uses: [NameUse])] = [:]
 
     init(folder: String) {
@@ -70,7 +70,7 @@ struct PolicyWorkspace {
         inspection = PolicyInspection(files: together(saved, false), after: inspection)
         if let usable = inspection.policy {
             policy = usable
-            events = nil
+            events = [:]
         }
         catalog = inspection.catalog ?? catalog
         tests = together(savedTests, true)
@@ -111,12 +111,16 @@ struct PolicyWorkspace {
         return file(path).flatMap { YAMLReader.read($0.bytes, file: 0, reporting: &log) }
     }
 
+    static func grammar(of path: String) -> ValueShape {
+        path.hasSuffix(".test.yaml") ? TestGrammar.file : Grammar.file
+    }
+
     /// The names in a file; those of before where it is no YAML now.
     mutating func uses(in path: String) -> [NameUse] {
         guard let file = file(path) else { return [] }
         if let known = names[path], known.bytes == file.bytes { return known.uses }
         guard let tree = tree(path) else { return [] }
-        let uses = NameIndex.uses(in: tree, isTest: path.hasSuffix(".test.yaml"))
+        let uses = NameIndex.uses(in: tree, grammar: Self.grammar(of: path))
         names[path] = (file.bytes, uses)
         return uses
     }
@@ -126,12 +130,17 @@ struct PolicyWorkspace {
         files.map { $0.path }.map { ($0, uses(in: $0)) }
     }
 
-    /// An error that a rule decides, and the policy that says what is shown for it.
-    mutating func event(of rule: String) -> ErrorEvent? {
-        guard let policy else { return nil }
-        let known = events ?? RuleOutcome.all(of: policy)
-        events = known
-        return known.first { $0.rule.hasSameBytes(as: rule) && $0.event != nil }?.event
+    /// For each of some rules an error that it decides.
+    mutating func events(of rules: [String]) -> [String: ErrorEvent] {
+        guard let policy else { return [:] }
+        let unknown = Set(rules.filter { events[$0] == nil })
+        if !unknown.isEmpty {
+            let found = RuleOutcome.plainest(of: policy, rules: unknown)
+            for rule in unknown { events[rule] = .some(found[rule]) }
+        }
+        var asked: [String: ErrorEvent] = [:]
+        for rule in rules { asked[rule] = events[rule] ?? nil }
+        return asked
     }
 
     /// With other contents of some files: whether it can be used, and what keeps it from that.
