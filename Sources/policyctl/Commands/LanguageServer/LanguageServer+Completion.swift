@@ -35,8 +35,9 @@ extension LanguageServer {
         }
     }
 
-    private func suggestions(_ cursor: CursorPlace, _ grammar: ValueShape, _ catalog: MergedDocuments?) -> [Suggestion]
-    {
+    private func suggestions(
+        _ cursor: CursorPlace, _ grammar: ValueShape, _ catalog: MergedDocuments?
+    ) -> [Suggestion] {
         if cursor.isPlaceholder { return placeholders(catalog) }
         let above = grammar.below(cursor.path)
         guard let key = cursor.key else {

@@ -51,9 +51,8 @@ extension LanguageServer {
             let cursor = CursorPlace(bytes, place.positions, at: last), cursor.key == nil
         else { return nil }
         let name = String(decoding: bytes[cursor.typed], as: UTF8.self)
-        return PolicyWorkspace.grammar(of: place.document.path).below(cursor.path).keys.first { $0.name == name }.map {
-            ($0, cursor.typed)
-        }
+        let known = PolicyWorkspace.grammar(of: place.document.path).below(cursor.path).keys
+        return known.first { $0.name == name }.map { ($0, cursor.typed) }
     }
 
     private func words(of use: NameUse, _ folder: String) -> String {
