@@ -84,9 +84,9 @@ final class LanguageClient {
             ["textDocument": ["uri": uri(path), "version": 2], "contentChanges": [["text": text]]])
     }
 
-    /// What is published once typing rests.
-    func rest() throws {
-        for message in try read(server.findings()) {
+    /// What is published once typing rests. `quick`: the file of which something is told before.
+    func rest(quick: String? = nil) throws {
+        for message in try read(quick.map { server.quickFindings(uri($0)).map { [$0] } ?? [] } ?? server.findings()) {
             guard let parameters = message["params"] as? [String: Any], let uri = parameters["uri"] as? String,
                 let list = parameters["diagnostics"] as? [[String: Any]], let path = FileURI.path(uri)
             else { continue }

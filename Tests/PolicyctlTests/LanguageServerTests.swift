@@ -84,6 +84,28 @@ import Testing
         }
     }
 
+    @Test("In large policies, mistakes of a file are told at once, and the other findings move along")
+    func quickFindings() throws {
+        let client = try LanguageClient(LanguageClient.small)
+        let app = try client.text("app.yaml")
+        try client.open("app.yaml")
+        try client.rest()
+        let warning = try #require(client.findings["app.yaml"]?.first)
+        let before = client.findings["app.yaml"]?.count
+        func line(_ finding: [String: Any]) -> Int? {
+            ((finding["range"] as? [String: Any])?["start"] as? [String: Int])?["line"]
+        }
+        try client.change("app.yaml", app.replacingOccurrences(of: "scopes:", with: "# more\nscopse:"))
+        try client.rest(quick: "app.yaml")
+        let quick = client.findings["app.yaml"] ?? []
+        #expect(quick.contains { $0["code"] as? String == "structure/unknown-key" })
+        let moved = quick.first { $0["code"] as? String == warning["code"] as? String }
+        #expect(moved.flatMap(line) == line(warning).map { $0 + 1 })
+        try client.change("app.yaml", app)
+        try client.rest(quick: "app.yaml")
+        #expect(client.findings["app.yaml"]?.count == before)
+    }
+
     // MARK: Completion
 
     @Test(

@@ -27,6 +27,13 @@ package struct PolicyInspection: Sendable {
         self.init(read, log)
     }
 
+    /// What is wrong with one file by itself, by place; a look at the policy finds it as well.
+    package static func diagnostics(of file: SourceFile) -> [Diagnostic] {
+        var log = DiagnosticLog()
+        _ = FileReading.read([.memory(file)], keepingTrees: false, knowing: [], reporting: &log)
+        return log.sorted()
+    }
+
     /// `keepsTranslations`: whether documents and catalog still hold them once they are compiled.
     init(_ read: consuming FileReading.Result, _ log: DiagnosticLog, keepsTranslations: Bool = true) {
         var log = log

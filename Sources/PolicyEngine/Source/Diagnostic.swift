@@ -131,6 +131,11 @@ public struct Diagnostic: Sendable, Equatable {
             command: command, nearest: nearest)
     }
 
+    /// The same at another place of its file, without the others.
+    package func with(place: SourcePlace) -> Diagnostic {
+        Diagnostic(code, message, at: place, label: label, help: help, severity: severity)
+    }
+
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(

@@ -16,7 +16,11 @@ struct LanguageServer {
     /// Policies whose files changed since they were read.
     private var unread: Set<String> = []
     /// When the first of these changes came, in nanoseconds; nil for none.
-    private(set) var changedSince: Int64?
+    private var changedSince: Int64?
+    /// How long the last look at a policy took, in milliseconds.
+    private var lookTime = 0
+    /// Files that changed since anything was told of them, by URI; only of policies that take long.
+    private var unseen: Set<String> = []
     private var isInitialized = false
     private(set) var wasShutDown = false
     private(set) var hasExited = false
@@ -104,9 +108,15 @@ struct LanguageServer {
             open(uri, parameters["textDocument"]?["text"]?.text ?? "", version)
         case "textDocument/didChange":
             documents[uri]?.apply(parameters["contentChanges"]?.members ?? [], version: version, encoding)
-            if let document = documents[uri] { touch(document.folder) }
+            if let document = documents[uri] {
+                touch(document.folder)
+                unseen.insert(uri)
+            }
         case "textDocument/didClose":
-            if let document = documents.removeValue(forKey: uri) { reload(document.folder) }
+            if let document = documents.removeValue(forKey: uri) {
+                workspaces[document.folder]?.told[document.path] = ""
+                reload(document.folder)
+            }
         case "textDocument/didSave": if let document = documents[uri] { reload(document.folder) }
         case "workspace/didChangeWatchedFiles": for folder in workspaces.keys { reload(folder) }
         default: break
@@ -158,15 +168,38 @@ struct LanguageServer {
         workspaces[folder]?.read(open)
     }
 
+    // MARK: When it is told
+
+    /// A look that takes longer waits until typing rests, and what is wrong with a file by itself is told before.
+    private static let quickLook = 100
+
+    /// For how many milliseconds nothing has to come before ``rest()``; nil for as long as nothing is to be told.
+    var pause: Int? {
+        guard let changedSince else { return nil }
+        let waited = Int((Platform.ticks - changedSince) / 1_000_000)
+        if lookTime < Self.quickLook { return max(0, min(60, 150 - waited)) }
+        return unseen.isEmpty ? min(lookTime, 1_000) : 15
+    }
+
+    /// Nothing is typed for a moment.
+    mutating func rest() -> [String] {
+        if lookTime < Self.quickLook || unseen.isEmpty { return findings() }
+        defer { unseen = [] }
+        return unseen.sorted().compactMap { quickFindings($0) }
+    }
+
     /// Findings of the policies that changed.
     mutating func findings() -> [String] {
         var messages: [String] = []
+        let begin = Platform.ticks
         for folder in changed.sorted() {
             settle(folder)
             workspaces[folder]?.lint()
             messages += publish(folder)
         }
+        lookTime = Int((Platform.ticks - begin) / 1_000_000)
         changed = []
+        unseen = []
         changedSince = nil
         return messages
     }

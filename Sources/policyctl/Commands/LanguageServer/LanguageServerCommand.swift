@@ -45,20 +45,15 @@ enum LanguageServerCommand {
         return PolicyPath.real(path)
     }
 
-    /// Findings wait until nothing is typed for a moment, but not for long.
-    private static let (pause, longest) = (60, 150)
-
     private static func serve(_ server: inout LanguageServer, _ input: consuming MessageReader)
         throws(ByteStream.Failure) -> ExitCode
     {
         var input = input
         while !server.hasExited {
-            if let since = server.changedSince {
-                let waited = Int((Platform.ticks - since) / 1_000_000)
-                let rest = max(0, min(pause, longest - waited))
-                let hasMore = rest > 0 ? try input.hasMessage(within: rest) : false
+            if let pause = server.pause {
+                let hasMore = pause > 0 ? try input.hasMessage(within: pause) : false
                 if !hasMore {
-                    if !send(server.findings()) { return .inputError }
+                    if !send(server.rest()) { return .inputError }
                     continue
                 }
             }

@@ -15,8 +15,9 @@ struct PolicyWorkspace {
     /// The last that could be used.
     private(set) var policy: ErrorPolicy?
     private(set) var catalog: MergedDocuments?
-    /// Files of which findings were shown.
-    var shown: Set<String> = []
+    /// What was told last of each file with findings, as JSON.
+    var told: [String: String] = [:]
+    var hasToldSettings = false
     private var run = LintRun()
     private var savedTests: [SourceFile] = []
     /// Why the settings cannot be used.

@@ -16,6 +16,7 @@ enum PreviewCommand {
             .init(
                 command: "policyctl preview --output review.html --compare main",
                 meaning: "with what this branch changes for users"),
+            .init(command: "policyctl preview --watch", meaning: "write the page again after every save"),
         ],
         groups: [
             OptionGroup(
@@ -33,6 +34,7 @@ enum PreviewCommand {
                     Option(
                         "today", kind: .value("DAY"),
                         summary: "Use this date as today, such as 2026-11-23"),
+                    Option("watch", kind: .flag, summary: "Write the page again after every save, until Ctrl-C"),
                     Option(
                         "template", kind: .value("FILE"),
                         summary:
@@ -43,7 +45,9 @@ enum PreviewCommand {
             "The page contains the rule files, the engine, and the linter. Anyone who has the page can read them. Export your changes as a patch or as files.",
             "A policy with errors gets a page too: it shows the errors, so that you can fix them.",
         ],
-        run: run)
+        run: { arguments throws(CommandError) in
+            try arguments.flag("watch") == true ? watch(arguments) : run(arguments)
+        })
 
     private static let usualName = "policy-preview.html"
 
@@ -64,6 +68,21 @@ enum PreviewCommand {
         let size = "\(bytes.count / 100_000 / 10).\(bytes.count / 100_000 % 10) MB"
         let note = "wrote \(path) (\(size), \(page.files.count) rule files); open it in a browser"
         return try CommandOutput.write(VisibleText.line(note))
+    }
+
+    private static func watch(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        if arguments.value("output") == "-" {
+            throw CommandError(
+                "--watch cannot write to standard output", help: "name a file with --output FILE, and open it")
+        }
+        let folder = try PolicyLocation.rules(arguments)
+        return WatchedFiles.run(
+            "preview",
+            files: {
+                var log = DiagnosticLog()
+                return PolicyFolder.paths(in: folder, reporting: &log).map { folder + "/" + $0 }
+            },
+            { () throws(CommandError) in try run(arguments) })
     }
 
     private static func template(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
