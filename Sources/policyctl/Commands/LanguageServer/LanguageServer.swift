@@ -171,7 +171,7 @@ struct LanguageServer {
     // MARK: When it is told
 
     /// A look that takes longer waits until typing rests, and what is wrong with a file by itself is told before.
-    private static let quickLook = 100
+    private static let quickLook = 50
 
     /// For how many milliseconds nothing has to come before ``rest()``; nil for as long as nothing is to be told.
     var pause: Int? {
