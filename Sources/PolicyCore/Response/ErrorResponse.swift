@@ -49,6 +49,12 @@ package struct ErrorResponse {
         if let error = object["error"], error["code"]?.integer != nil || error["status"]?.text != nil {
             return Self.status(error)
         }
+        // A gateway writes the status of gRPC without anything around it.
+        if let number = object["code"]?.integer, (1...16).contains(number), object["message"]?.text != nil,
+            object["details"]?.isList == true
+        {
+            return Self.status(object)
+        }
         if let error = object["error"], error["type"]?.text != nil {
             return Self.stripe(error, isStripe: isStripe || Self.isStripe(error))
         }

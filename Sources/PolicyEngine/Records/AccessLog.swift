@@ -25,7 +25,7 @@ enum AccessLog {
             value[$0] != nil
         }
         let found =
-            value["EdgeResponseStatus"] ?? value["httpRequest"]?["status"]
+            value["EdgeResponseStatus"] ?? value["httpRequest"]?["status"] ?? value["res"]?["statusCode"]
             // The body of a response may name the path as well, and says what went wrong.
             ?? (isRequest && value["error"]?.text == nil ? value["status"] ?? value["status_code"] : nil)
         guard let status = (found?.integer ?? found?.text.flatMap { Int64($0) }).flatMap({ Int(exactly: $0) }),
@@ -69,10 +69,17 @@ enum AccessLog {
     /// Pairs of a name and a value, as Heroku’s router writes them: `method=GET path="/" … status=503`.
     private static func pairs(_ line: ArraySlice<UInt8>) -> Int? {
         let words = words(line)
-        func value(_ name: String) -> ArraySlice<UInt8>? {
-            words.first { $0.starts(with: name.utf8) }?.dropFirst(name.utf8.count)
+        func value(_ names: [String]) -> ArraySlice<UInt8>? {
+            for name in names {
+                if let word = words.first(where: { $0.starts(with: name.utf8) }) {
+                    return word.dropFirst(name.utf8.count)
+                }
+            }
+            return nil
         }
-        return value("method=") == nil ? nil : value("status=").flatMap { status($0) }
+        let method = value(["method=", "http.method=", "http_method="])
+        let found = value(["status=", "http.status_code=", "status_code=", "http_status="])
+        return method == nil ? nil : found.flatMap { status($0) }
     }
 
     /// `#Fields: date time sc-status …` (W3C Extended Log File Format), as CloudFront writes it.

@@ -9,13 +9,19 @@ enum CrashReporterEvents {
         let exception = value["exception"] ?? entry?["data"]
         let list = exception?["values"]?.members ?? exception?.members ?? []
         guard !list.isEmpty else { return nil }
+        let signals = ["mach", "signal"]
+        if list.allSatisfy({ one in signals.contains { $0 == one["mechanism"]?["type"]?.text } }) {
+            return Evidence(.crashReport, [])
+        }
         let links = list.reversed().map { exception -> ErrorCause in
             let error = exception["mechanism"]?["meta"]?["ns_error"]
             guard let domain = error?["domain"]?.text else {
                 return ErrorCause(
                     domain: exception["type"]?.text, code: exception["value"]?.text.flatMap { number(in: $0) })
             }
-            return ErrorCause(domain: domain, code: error?["code"].flatMap { code($0) })
+            // Of a Swift error the case stands in the sentence: `unauthorized (Code: 2)`.
+            let name = domain.hasSuffix("Domain") ? nil : exception["value"]?.text.flatMap { caseName(in: $0) }
+            return ErrorCause(domain: domain, code: name.map { .name($0) } ?? error?["code"].flatMap { code($0) })
         }
         var event = ErrorEvent(links: links)
         event.context.platform = value["contexts"]?["os"]?["name"]?.text
@@ -36,6 +42,14 @@ enum CrashReporterEvents {
 
     static func code(_ value: JSONValue) -> ErrorCode? {
         value.integer.map { .number($0) } ?? value.text.map { ErrorCode($0) }
+    }
+
+    private static func caseName(in sentence: String) -> String? {
+        let words = sentence.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[1].hasPrefix("(Code: "), let first = words[0].utf8.first,
+            first > ASCII.upperZ, words[0].utf8.allSatisfy({ $0.isLetter || $0.isDigit })
+        else { return nil }
+        return String(words[0])
     }
 
     /// `(Code: -1009)` at the end of a sentence.

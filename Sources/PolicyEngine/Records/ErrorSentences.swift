@@ -16,21 +16,48 @@ enum ErrorSentences {
         return evidence.errors.isEmpty ? nil : evidence
     }
 
-    /// In the words of any language: a domain, a word, a number and a dot in parentheses at the end.
+    /// In the words of any language: a domain and a number in parentheses at the end, in the order and with the marks
+    /// of the language.
     private static func foundation(_ line: ArraySlice<UInt8>) -> ErrorCause? {
-        guard let end = line.lastIndex(of: ASCII.closeParenthesis), end > line.startIndex, line[end - 1] == ASCII.dot,
+        let line = plainMarks(line)
+        guard let end = line.lastIndex(of: ASCII.closeParenthesis), end > 0,
             let start = line[..<end].lastIndex(of: ASCII.openParenthesis)
         else { return nil }
-        let words = line[(start + 1)..<(end - 1)].split(separator: ASCII.space)
-        guard (2...4).contains(words.count), let last = words.last,
-            let number = Int64(String(decoding: last, as: UTF8.self))
-        else { return nil }
-        // “CKErrorDomain-Fehler 2.” joins them.
-        let name = words[0].prefix { $0 != ASCII.minus }
-        let isDomain = name.count > 4 && (name.contains(ASCII.dot) || name.suffix(6).elementsEqual("Domain".utf8))
-        guard isDomain, name.allSatisfy({ $0.isLetter || $0.isDigit || $0 == ASCII.dot || $0 == ASCII.underscore })
+        var inner = line[(start + 1)..<end]
+        let hasDot = inner.last == ASCII.dot
+        if hasDot { inner = inner.dropLast() }
+        let digits = inner.reversed().prefix { $0.isDigit }.count
+        guard digits > 0, inner.count <= 200 else { return nil }
+        let isNegative = inner.dropLast(digits).last == ASCII.minus
+        let number = inner.suffix(digits + (isNegative ? 1 : 0))
+        let names = inner.dropLast(number.count).split { byte in
+            !(byte.isLetter || byte.isDigit || byte == ASCII.dot || byte == ASCII.underscore)
+        }
+        func isDomain(_ name: ArraySlice<UInt8>) -> Bool {
+            let isNamed = name.suffix(6).elementsEqual("Domain".utf8)
+            return name.count > 4 && (isNamed || hasDot && name.contains(ASCII.dot))
+        }
+        guard names.count <= 4, let name = names.first(where: isDomain),
+            let number = Int64(String(decoding: number, as: UTF8.self))
         else { return nil }
         return link(String(decoding: name, as: UTF8.self), number)
+    }
+
+    /// Chinese and Japanese write wide parentheses and another dot.
+    private static func plainMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        guard line.contains(where: { $0 >= 0x80 }) else { return Array(line) }
+        let text = String(decoding: PastedText.plain(Array(line)), as: UTF8.self)
+        return Array(
+            String(
+                text.map { character -> Character in
+                    switch character {
+                    case "（": "("
+                    case "）": ")"
+                    case "。", "．": "."
+                    default: character
+                    }
+                }
+            ).utf8)
     }
 
     private static let (domainMark, codeMark) = (Array("Domain: ".utf8), Array("Code: ".utf8))

@@ -61,6 +61,13 @@ enum ErrorTable {
         return columns
     }
 
+    /// Spreadsheets write a column of numbers with gaps as `-1009.0`.
+    private static func code(_ text: String) -> ErrorCode {
+        let plain = String(decoding: PastedText.plain(Array(text.utf8)), as: UTF8.self)
+        guard plain.hasSuffix(".0"), let number = Int64(plain.dropLast(2)) else { return ErrorCode(plain) }
+        return .number(number)
+    }
+
     private static func error(_ row: [DelimitedRows.Cell], _ columns: [Column: Int]) -> Evidence.Counted? {
         func cell(_ column: Column) -> String? {
             guard let index = columns[column], index < row.count else { return nil }
@@ -68,7 +75,7 @@ enum ErrorTable {
             return text.isEmpty || row[index].fault != nil ? nil : text
         }
         let status = cell(.http).flatMap { Int($0) }.flatMap { (100...599).contains($0) ? $0 : nil }
-        var link = ErrorCause(domain: cell(.domain), code: cell(.code).map { ErrorCode($0) }, http: status)
+        var link = ErrorCause(domain: cell(.domain), code: cell(.code).map { code($0) }, http: status)
         let isSum = ["total", "sum", "all"].contains(cell(.domain)?.lowercased() ?? "")
         if isSum, link.code == nil, status == nil { return nil }
         if link.domain == nil {
@@ -80,7 +87,13 @@ enum ErrorTable {
         event.context.platform = cell(.platform)
         event.context.appVersion = cell(.appVersion).flatMap { Version($0) == nil ? nil : $0 }
         event.context.locale = cell(.locale).flatMap { LocaleTag.canonical($0) }
-        let digits = cell(.count)?.filter { $0 != "," && $0 != " " }
+        // 1,204, 1 204 and 1.204 are thousands.
+        let digits = cell(.count).map { text in
+            let plain = PastedText.plain(Array(text.utf8)).filter { $0 != ASCII.comma && $0 != ASCII.space }
+            let parts = plain.split(separator: ASCII.dot, omittingEmptySubsequences: false)
+            let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+            return String(decoding: isGrouped ? Array(parts.joined()) : plain, as: UTF8.self)
+        }
         let times = digits.map { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } } ?? 1
         guard let times, times > 0 else { return nil }
         return Evidence.Counted(event: event, times: times)

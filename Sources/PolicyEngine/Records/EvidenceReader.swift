@@ -16,10 +16,14 @@ package struct EvidenceReader {
     package func read(_ bytes: [UInt8]) -> Evidence? {
         if let text = UTF16Text.utf8(bytes) { return read(text) }
         guard bytes.contains(where: { $0 > ASCII.space }) else { return nil }
+        let bytes = PastedText.unwrapped(bytes)
         // An `.ips` file is a report in text behind a line of JSON.
         var found = Self.beginsJSON(bytes) ? json(bytes) ?? CrashReports.read(bytes) : text(bytes)
         found?.leaveOutUnidentified()
-        if let spelling { found?.leaveOutModules(spelling) }
+        if let spelling {
+            found?.leaveOutModules(spelling)
+            found?.nameConstants(spelling)
+        }
         return form == nil || found?.form == form ? found : nil
     }
 
@@ -61,8 +65,8 @@ package struct EvidenceReader {
     // MARK: Text
 
     private func text(_ bytes: [UInt8]) -> Evidence? {
-        HTTPResponseText.read(bytes) ?? AccessLog.read(bytes) ?? swift.whole(bytes) ?? ErrorTable.read(bytes)
-            ?? printed(bytes) ?? swift.lines(bytes) ?? ErrorSentences.read(bytes) ?? CrashReports.read(bytes)
+        HTTPResponseText.read(bytes) ?? CrashReports.read(bytes) ?? AccessLog.read(bytes) ?? swift.whole(bytes)
+            ?? ErrorTable.read(bytes) ?? printed(bytes) ?? swift.lines(bytes) ?? ErrorSentences.read(bytes)
             ?? embedded(bytes)
     }
 
@@ -80,9 +84,9 @@ package struct EvidenceReader {
     /// By its beginning; nil for what is in none of the forms.
     package func reading(of start: [UInt8]) -> Reading? {
         if UTF16Text.utf8(start) != nil { return .whole }
-        if ErrorSentences.holdsDetails(start) { return .whole }
+        if ErrorSentences.holdsDetails(start) || PastedText.isWrapped(start) { return .whole }
         guard let first = start.first, !Self.beginsJSON(start) else {
-            return CrashReports.read(start) == nil ? nil : .whole
+            return isCrashReport(start) ? .whole : nil
         }
         switch text(start)?.form {
         case .httpResponse, .table, .crashReport: return .whole
@@ -93,9 +97,17 @@ package struct EvidenceReader {
         }
     }
 
+    /// Whether it begins like a report in JSON, with a line of its own in `.ips` files.
+    private func isCrashReport(_ start: [UInt8]) -> Bool {
+        let line = Array(start.prefix { $0 != ASCII.lineFeed })
+        return CrashReports.read(start) != nil
+            || tree(line).map { CrashReports.read(JSONValue($0, node: 0, bytes: line)) != nil } ?? false
+    }
+
     private func printed(_ bytes: [UInt8]) -> Evidence? {
         let events = PrintedErrors.events(in: bytes)
-        return events.isEmpty ? nil : Evidence(.printedError, events)
+        let found = events.isEmpty ? PrintedErrors.events(in: PastedText.plain(bytes)) : events
+        return found.isEmpty ? nil : Evidence(.printedError, found)
     }
 
     // MARK: JSON
@@ -122,7 +134,11 @@ package struct EvidenceReader {
 
     /// A record of a log in which an error is printed, or which says nothing of one.
     private func logged(_ value: JSONValue) -> Evidence? {
-        LoggedErrors.printed(value, swift) ?? LoggedErrors.other(value)
+        // A line of a container’s log (Docker’s `json-file`).
+        if let line = value["log"]?.text, value["stream"] != nil {
+            return text(Array(line.utf8)) ?? Evidence(.jsonLog, [])
+        }
+        return LoggedErrors.printed(value, swift) ?? LoggedErrors.other(value)
     }
 
     /// Several values behind each other, each over several lines.
@@ -272,6 +288,25 @@ extension Evidence {
                 else { continue }
                 errors[place].event.links[number].code = nil
                 note = "the number \(code) of \(domain) is assigned by the compiler and does not identify the case"
+            }
+        }
+    }
+}
+
+extension Evidence {
+    /// Objective-C’s constants, such as `NSURLErrorNotConnectedToInternet`, as the policy declares them.
+    fileprivate mutating func nameConstants(_ spelling: ErrorSpelling) {
+        for place in errors.indices {
+            for number in errors[place].event.links.indices {
+                let link = errors[place].event.links[number]
+                guard let domain = link.domain, domain.hasSuffix("Domain"), case .name(let code)? = link.code,
+                    !spelling.declares(.name(code), in: domain), code.hasPrefix(domain.dropLast(6))
+                else { continue }
+                let rest = code.dropFirst(domain.count - 6)
+                let name = rest.prefix(1).lowercased() + rest.dropFirst()
+                if spelling.declares(.name(name), in: domain) {
+                    errors[place].event.links[number].code = .name(name)
+                }
             }
         }
     }

@@ -8,6 +8,12 @@ enum HTTPArchive {
         return evidence
     }
 
+    private static func text(_ content: JSONValue?) -> [UInt8]? {
+        guard let text = content?["text"]?.text else { return nil }
+        guard content?["encoding"]?.text == "base64" else { return Array(text.utf8) }
+        return text.withBytes { Base64.decoded($0).map { Array($0.bytes) } }
+    }
+
     private static func event(_ entry: JSONValue) -> ErrorEvent? {
         guard let response = entry["response"], let status = response["status"]?.integer else { return nil }
         guard (400...599).contains(status) else {
@@ -18,7 +24,7 @@ enum HTTPArchive {
         let headers = (response["headers"]?.members ?? []).prefix(PolicyLimits.headers).compactMap { header in
             header["name"]?.text.map { HTTPHeader(name: $0, value: header["value"]?.text ?? "") }
         }
-        let body = response["content"]?["text"]?.text.flatMap { JSONValue(body: Array($0.utf8)) }
+        let body = text(response["content"]).flatMap { JSONValue(body: $0) }
         return ErrorEvent(links: ErrorResponse(status: Int(status), headers: headers, body: body).links)
     }
 }

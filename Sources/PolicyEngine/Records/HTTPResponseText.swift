@@ -13,7 +13,9 @@ enum HTTPResponseText {
         if body == nil, let place = beginning(ofLastIn: last.rest), let next = responses(last.rest[place...]) {
             (last, body, isOneOfMany) = (next, next.json, true)
         }
-        guard last.status >= 400 || last.status < 200 else { return Evidence(.httpResponse, []) }
+        guard last.status >= 400 || last.status < 200 else {
+            return Evidence(.httpResponse, graphQL(body).map { [ErrorEvent(links: $0)] } ?? [])
+        }
         let links = ErrorResponse(status: last.status, headers: last.headers, body: body).links
         var evidence = Evidence(.httpResponse, [ErrorEvent(links: links)])
         if isOneOfMany { evidence.note = "only the last response is read" }
@@ -26,9 +28,14 @@ enum HTTPResponseText {
         var (header, body): ([UInt8], [UInt8]) = ([], [])
         var lead: ArraySlice<UInt8> = []
         for line in bytes.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
-            if leads.contains(where: { line.starts(with: $0 + mark) }) { lead = line.prefix(2) }
+            if leads.contains(where: { line.starts(with: $0 + mark) }) {
+                // Of several responses the last counts.
+                (lead, header, body) = (line.prefix(2), [], [])
+            }
             if lead.isEmpty { continue }
-            if line.starts(with: lead) {
+            // Editors and chats cut blanks at the end of a line.
+            let isCut = lead.first == ASCII.less && line.filter({ $0 > ASCII.space }).elementsEqual([ASCII.less])
+            if line.starts(with: lead) || isCut {
                 header += line.dropFirst(2) + [ASCII.lineFeed]
                 body = []
             } else if !isOfCurl(line) {
@@ -38,11 +45,19 @@ enum HTTPResponseText {
         return header.isEmpty ? nil : header + [ASCII.lineFeed] + body
     }
 
+    /// GraphQL says of errors in a response that went well.
+    private static func graphQL(_ body: JSONValue?) -> [ErrorCause]? {
+        guard let body, body["errors"]?.isList == true else { return nil }
+        let links = ErrorResponse(status: nil, body: body).links
+        return links.contains { $0.domain != nil && $0.code != nil } ? links : nil
+    }
+
     private static let leads = [[ASCII.less, ASCII.space], [ASCII.space, ASCII.space]]
 
     /// What curl says itself: of the connection, the request, and how many bytes went by.
     private static func isOfCurl(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let first = line.first, let second = line.dropFirst().first else { return false }
+        guard let first = line.first else { return false }
+        guard let second = line.dropFirst().first else { return first == ASCII.greater || first == ASCII.asterisk }
         let marks = [ASCII.asterisk, ASCII.greater, ASCII.openBrace, ASCII.closeBrace]
         return marks.contains(first) && second == ASCII.space
             && (first != ASCII.openBrace && first != ASCII.closeBrace || line.dropFirst(2).first == ASCII.openBracket)

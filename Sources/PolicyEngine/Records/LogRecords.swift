@@ -6,6 +6,8 @@ enum LogRecords {
     }
 
     private static func systemLog(_ value: JSONValue) -> Evidence? {
+        // `log show` ends with how many entries there were.
+        if value["finished"]?.integer != nil, value["count"]?.integer != nil { return Evidence(.systemLog, []) }
         guard let message = value["eventMessage"]?.text else { return nil }
         return Evidence(.systemLog, PrintedErrors.events(in: Array(message.utf8)))
     }

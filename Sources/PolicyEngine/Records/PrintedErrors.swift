@@ -88,7 +88,9 @@ package struct PrintedErrors {
         var parts: [[ErrorCause]] = []
         while let inner = Self.place(of: Self.mark, in: bytes, from: index), inner < end {
             index = inner + Self.mark.count
-            guard let cause = link(), parts.count < Self.mostParts else { continue }
+            // In a sentence it is mentioned, and no cause.
+            let before = bytes[..<inner].last { $0 > ASCII.space } ?? ASCII.openBrace
+            guard !before.isLetter, let cause = link(), parts.count < Self.mostParts else { continue }
             let isDeep = depth >= ErrorEvent.longestChain
             parts.append([cause] + (isDeep ? [] : causes(before: min(endOfInfo(), end), depth: depth + 1)))
         }
@@ -106,6 +108,8 @@ package struct PrintedErrors {
         let code = blanks.endIndex
         guard !name.isEmpty, !blanks.isEmpty, bytes[code...].starts(with: Self.codeMark) else { return nil }
         let domain = String(decoding: name, as: UTF8.self)
+        // The log of the system hid it.
+        if domain == "<private>" { return nil }
         var end = code + Self.codeMark.count
         let start = end
         if end < bytes.count, bytes[end] == ASCII.minus { end += 1 }

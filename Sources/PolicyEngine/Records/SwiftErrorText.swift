@@ -76,11 +76,13 @@ struct SwiftErrorText {
     /// `… failed: App.Failure.serverError(503)`: the end of a line, with a type that the policy declares; or a case alone
     /// that carries what tells its type.
     private func trailing(_ line: [UInt8]) -> [ErrorCause]? {
-        guard spelling != nil else { return nil }
+        // A line of source code is about an error.
+        guard spelling != nil, !line.starts(with: "//".utf8) else { return nil }
         var tries = 0
         for start in line.indices where (start == 0 || line[start - 1] == ASCII.space) && line[start].isLetter {
             let isType = (ASCII.upperA...ASCII.upperZ).contains(line[start])
             let word = line[start...].prefix { $0 != ASCII.space }
+            if Self.isSource(line[..<start]) { continue }
             guard word.contains(isType ? ASCII.dot : ASCII.openParenthesis), tries < 16 else { continue }
             tries += 1
             var scanner = SwiftValueText.Scanner(line, from: start)
@@ -89,6 +91,13 @@ struct SwiftErrorText {
             if isType ? isDeclared(links.first) : links.first?.domain != nil { return links }
         }
         return described(line)
+    }
+
+    private static let sourceWords = ["throw", "!=", "==", "case", "catch", "return", "is", "as"].map { Array($0.utf8) }
+
+    private static func isSource(_ before: ArraySlice<UInt8>) -> Bool {
+        let last = before.split(separator: ASCII.space).last ?? []
+        return sourceWords.contains { last.elementsEqual($0) }
     }
 
     /// Whether the policy has the case: a word behind a dot may be anything, such as the end of a file’s name.

@@ -236,6 +236,10 @@ private enum YAMLKey {
     /// Whether it begins so, and with a key that a record has: `CoreData: error: …` is a line of a log.
     static func beginsRecord(_ bytes: [UInt8]) -> Bool {
         guard begins(bytes) else { return false }
+        // A quoted key, and not the header of a table in quotes.
+        if let quote = bytes.first, quote == ASCII.quote || quote == ASCII.apostrophe {
+            return bytes.dropFirst().drop { $0 != quote && $0 != ASCII.lineFeed }.dropFirst().first == ASCII.colon
+        }
         let word = bytes.prefix { $0.isLetter }
         return word.isEmpty || EvidenceReader.recordKeys.contains { word.elementsEqual($0.utf8) }
     }
