@@ -303,6 +303,14 @@ package struct MergedDocuments: Sendable {
         }
     }
 
+    /// Which language it is nobody can tell where several are listed.
+    private var localeHelp: String {
+        let listed = servedLocales.dropFirst() + draftLocales.sorted { $0.precedesByBytes($1) }
+        let lines = listed.prefix(4).map { "`locale: \($0)`" }
+        if lines.isEmpty { return "add `locale: de`" }
+        return lines.count == 1 ? "add \(lines[0])" : "add the language of this file: " + lines.joined(separator: " or ")
+    }
+
     private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {
         let most = documents.map { $0.translations.count }.max() ?? 0
         translated.reserve(most)
@@ -312,7 +320,7 @@ package struct MergedDocuments: Sendable {
                 if let place = document.translationsPlace, !document.isLocaleMisspelt {
                     log.report(
                         .structureMissingKey, "`locale` is missing for these translations", at: place,
-                        help: "add `locale: de`")
+                        help: localeHelp)
                 }
                 continue
             }

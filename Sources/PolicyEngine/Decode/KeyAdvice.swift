@@ -27,6 +27,9 @@ enum KeyAdvice {
         case .rule:
             return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
         case .texts:
+            if ["button", "buttons", "action"].contains(key) {
+                return "buttons are not texts: list their names under `recovery` of the rule, and declare new ones under `recoveryOptions`"
+            }
             return ofRules.contains(key) || ofConditions.contains(key)
                 ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, next to `message`: indent it less")"
                 : nil
@@ -56,6 +59,7 @@ enum KeyAdvice {
         "text": "texts are `title`, `reason`, and `suggestion`",
         "priority": "the more specific rule wins; if both are equally specific, use `beats`",
         "extends": "rules inherit from their category; put shared settings there",
+        "expect": "put `expect` next to `given`: it and the lines below it are indented too far",
         "include": "every file in the folder is read; nothing needs to be included",
     ]
 }

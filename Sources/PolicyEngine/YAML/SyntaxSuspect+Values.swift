@@ -164,8 +164,9 @@ extension SyntaxSuspect {
             line.isColon(at: name.upperBound), let above = line.above
         else { return nil }
         if line.text > line.start {
-            // Under a key that has a value already.
-            guard above.text == above.start, let key = above.name(at: above.text), above.isColon(at: key.upperBound),
+            // Under a key that has a value already, or in the column of keys of a map.
+            guard above.text == above.start || above.text - above.start == line.text - line.start,
+                let key = above.name(at: above.text), above.isColon(at: key.upperBound),
                 above.textEnd > key.upperBound + 1
             else {
                 return nil

@@ -31,12 +31,33 @@ struct SyntaxSuspect {
         for line in lines { if let slip = oddSpace(line) ?? oddDash(line, keys) ?? oddColon(line) { return slip } }
         for line in lines { if let slip = foreignComment(line) { return slip } }
         for line in lines { if let slip = unindentedText(line) { return slip } }
+        if let slip = commentedKey(last, keys) ?? missingRules(in: bytes, at: offset) { return slip }
         if let slip = unaligned(last, keys) { return slip }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
         for line in [first, above].compactMap({ $0 }) where !line.continuesText {
             if let slip = missingColon(line, keys) { return slip }
         }
         return first.flatMap { loneName($0) ?? tableRow($0) ?? wrappedText($0) }
+    }
+
+    /// `# expect:`, and below it what it held.
+    private static func commentedKey(_ line: YAMLLine, _ keys: Set<String>) -> SyntaxSuspect? {
+        guard let name = key(of: line, keys), let above = line.above, above.end < line.start,
+            line.key - line.start > above.key - above.start
+        else { return nil }
+        let between = line.bytes[above.end..<line.start]
+        guard let comment = between.split(separator: ASCII.lineFeed).last else { return nil }
+        let text = comment.drop { $0 <= ASCII.space || $0 == ASCII.hash }
+        let word = text.prefix { $0.isLetter }
+        guard comment.first(where: { $0 > ASCII.space }) == ASCII.hash, !word.isEmpty,
+            text.dropFirst(word.count).prefix(while: { $0 > ASCII.space }).elementsEqual([ASCII.colon]),
+            keys.contains(String(decoding: word, as: UTF8.self))
+        else { return nil }
+        let key = String(decoding: word, as: UTF8.self)
+        return SyntaxSuspect(
+            "“\(line.string(name))” belongs to “\(key)”, which is in a comment", at: name,
+            help: "delete the # before `\(key):`, or put one before the lines below it, too",
+            related: (text.startIndex..<word.endIndex, "in a comment"))
     }
 
     /// `title: Sold out` and below it, further in, `reason: …`: which of the two is in the wrong column tells the key

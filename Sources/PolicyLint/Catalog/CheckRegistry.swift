@@ -106,6 +106,7 @@ extension CheckCatalog {
         ReachStatusOfTransport.check,
         Check(loading: .referenceCycle),
         ReferenceNumberOfOneSystem.check,
+        ReferenceStatusAsCode.check,
         ReferenceUnknownAction.check,
         ReferenceUnknownCategory.check,
         ReferenceUnknownCode.check,

@@ -23,6 +23,16 @@ extension CheckPage {
         ignore: "Ignore this finding if the app runs on one system only.",
         related: ["reference/unknown-code"])
 
+    static let referenceStatusAsCode = CheckPage(
+        "reference/status-as-code", .warning,
+        summary: "an HTTP status that is written as the code of an error",
+        why: "`code` is the number that a domain gives to its error. An HTTP status is a different thing and has its own key, so this rule never matches a response.",
+        examples: [
+            Example(bad: "rules:\n  - id: orders.teapot\n    when: { code: ⟦418⟧ }\n    category: nonRetryable\n    message: { title: We can’t take this order, suggestion: Contact support. }", good: "rules:\n  - id: orders.teapot\n    when: { http: 418 }\n    category: nonRetryable\n    message: { title: We can’t take this order, suggestion: Contact support. }"),
+        ],
+        ignore: "Ignore this finding if the app reports errors with this code and without a domain.",
+        related: ["reference/unknown-code"])
+
     static let referenceUnknownAction = CheckPage(
         "reference/unknown-action", .error, fix: .unsafe,
         summary: "an action that the app doesn’t have",

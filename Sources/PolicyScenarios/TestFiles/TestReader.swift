@@ -239,7 +239,7 @@ struct TestFileReader {
             // A misspelled `expect` has been reported.
             let test = decoder.tree.nodes[index]
             let isMisspelled = decoder.log.diagnostics.contains { diagnostic in
-                diagnostic.nearest.contains("expect")
+                (diagnostic.nearest.contains("expect") || diagnostic.message.hasPrefix("unknown key “expect”"))
                     && diagnostic.place.map { (test.lower..<test.upper).contains($0.lower) } == true
             }
             if isMisspelled { return [] }
@@ -363,6 +363,12 @@ struct TestFileReader {
         ]
         var draft = Draft()
         let before = decoder.log.errorCount
+        guard decoder.isMapping(index) else {
+            decoder.log.report(
+                .structureWrongType, "`skip` needs a reason and an end date", at: decoder.place(index),
+                help: "write skip: { until: 2027-01-31, reason: … }")
+            return nil
+        }
         guard decoder.map(index, as: "why a test is skipped", keys, into: &draft) else { return nil }
         guard let reason = draft.reason, !reason.isEmpty else {
             if decoder.log.errorCount == before {
