@@ -69,6 +69,11 @@ final class LanguageClient {
         try texts[path] ?? String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
+    /// Writes a file to the disk.
+    func save(_ path: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: path))
+    }
+
     func open(_ path: String, _ text: String? = nil) throws {
         let text = try text ?? self.text(path)
         texts[path] = text
@@ -148,6 +153,7 @@ final class LanguageClient {
           Sync:
             codes: { lost: 1, full: 2 }
             parameters: [count]
+          Other: { codes: [more] }
         actions: [reload]
         recoveryOptions:
           retry: { title: Try again, action: retry }

@@ -117,7 +117,12 @@ import Testing
             ("schema: 1\nrules:\n  - id: a\n    when: { ⟦", ["domain", "code", "http"], ["id"]),
             ("schema: 1\nrules:\n  - id: a\n    when: { domain: Sync, ⟦", ["code", "http"], ["domain"]),
             ("schema: 1\nrules:\n  - id: a\n    when: { domain: ⟦", ["Sync"], ["lost"]),
-            ("schema: 1\nrules:\n  - id: a\n    when: { domain: Sync, code: [lost, ⟦", ["lost", "full"], ["Sync"]),
+            (
+                "schema: 1\nrules:\n  - id: a\n    when: { domain: Sync, code: [lost, ⟦", ["lost", "full"],
+                ["Sync", "more"]
+            ),
+            ("schema: 1\nrules:\n  - id: a\n    when:\n      domain: Other\n      code: ⟦", ["more"], ["lost"]),
+            ("schema: 1\nrules:\n  - id: a\n    when: { code: ⟦", ["lost", "more"], ["Sync"]),
             ("schema: 1\nrules:\n  - id: a\n    when:\n      - domain: Sync\n        sc⟦", ["scope"], ["domain"]),
             ("schema: 1\nrules:\n  - id: a\n    recovery: [reload, d⟦]", ["dismiss", "retry"], ["alert"]),
             ("schema: 1\nrules:\n  - id: a\n    recovery:\n      - ⟦", ["dismiss", "reload"], ["alert"]),
@@ -164,8 +169,10 @@ import Testing
         #expect(Set(labels).isDisjoint(with: unwanted), "\(labels)")
     }
 
-    @Test("Nothing is suggested in a comment") func comment() throws {
-        #expect(try LanguageClient(LanguageClient.small).labels("new.yaml", "schema: 1 # ⟦").isEmpty)
+    @Test("Nothing is suggested in a comment, or behind a map") func nothing() throws {
+        let client = try LanguageClient(LanguageClient.small)
+        #expect(try client.labels("new.yaml", "schema: 1 # ⟦").isEmpty)
+        #expect(try client.labels("new.yaml", "schema: 1\nrules:\n  - when: { http: 404 } ⟦").isEmpty)
     }
 
     // MARK: What people see
@@ -247,6 +254,35 @@ import Testing
         let code = app.replacingOccurrences(of: "lost: 1", with: "⟦lost: 1")
         #expect(
             try (client.at("app.yaml", code, "rename", ["newName": "gone"]) as? String)?.contains("the app’s") == true)
+    }
+
+    @Test("What a test expects in rows and conditions is renamed, too") func renameInTests() throws {
+        let client = try LanguageClient(LanguageClient.small)
+        try client.save(
+            "tests/a.test.yaml",
+            """
+            schema: 1
+            tests:
+              - name: rows
+                given: { domain: Sync, code: lost, parameters: { count: 2 } }
+                each:
+                  - { scope: checkout, expect: { rule: { any: [sync.lost, fallback] }, recovery: [reload, dismiss] } }
+                  - { scope: login, expect: { rule: fallback } }
+
+            """)
+        for (path, place, name) in [("rules.yaml", "sync⟦.lost", "sync.gone"), ("app.yaml", "⟦reload: {", "again")] {
+            let marked = try client.text(path).replacingOccurrences(
+                of: place.replacingOccurrences(of: "⟦", with: ""), with: place)
+            _ = try client.apply(client.at(path, marked, "rename", ["newName": name]))
+        }
+        let tests = try Shell.run("policyctl test --policies '\(client.folder.path)'")
+        #expect(tests.exit == 0 && tests.stdout.contains("1 test passed (2 cases)"), "\(tests)")
+    }
+
+    @Test("Parts fold from their key") func folding() throws {
+        let client = try LanguageClient(LanguageClient.small)
+        let folds = try client.at("rules.yaml", "⟦" + client.text("rules.yaml"), "foldingRange") as? [[String: Int]]
+        #expect(folds?.map { [$0["startLine"], $0["endLine"]] } == [[1, 9], [2, 9], [8, 9]])
     }
 
     // MARK: Changes

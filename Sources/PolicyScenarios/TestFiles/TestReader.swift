@@ -118,7 +118,7 @@ struct TestFileReader {
     static let testKeys: [Key<Parts>] = [
         Key("name", "a unique sentence", .text) { $0.name = $2.name($1, "a name") },
         Key("given", "the error and the situation", TestGrammar.given) { parts, index, _ in parts.given = index },
-        Key("each", "values to try one after the other", TestGrammar.given) { parts, index, _ in parts.each = index },
+        Key("each", "values to try one after the other", TestGrammar.each) { parts, index, _ in parts.each = index },
         Key("expect", "the expected decision", TestGrammar.expected) { parts, index, _ in parts.expect = index },
         Key("story", "calls, or what happens over time", StoryReader.shapes) { parts, index, _ in parts.story = index },
         Key("person", "what a person does with visible messages", TestGrammar.person) { parts, index, _ in

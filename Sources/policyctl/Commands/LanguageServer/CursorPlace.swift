@@ -8,8 +8,8 @@ struct CursorPlace {
     private(set) var key: String?
     /// What is typed so far, as offsets of the file.
     private(set) var typed: Range<Int>
-    /// Keys that stand beside the one that is typed.
-    private(set) var siblings: Set<String> = []
+    /// Keys that stand beside the one that is typed, with their values as they are written.
+    private(set) var siblings: [String: String] = [:]
     /// Whether the name of a value is typed in a text, behind a brace.
     private(set) var isPlaceholder = false
     /// Whether a break has to follow before a map can be written here.
@@ -26,7 +26,7 @@ struct CursorPlace {
         let number = lines.line(of: offset)
         let before = bytes[lines.start(ofLine: number)..<offset]
         let line = Line(before)
-        guard let scan = FlowScan(before.dropFirst(line.column)) else { return nil }
+        guard let scan = FlowScan(before.dropFirst(line.column)), !scan.isBehindFlow else { return nil }
         typed = (offset - scan.token.count)..<offset
         isInFlow = scan.frames.count > 1
         if let text = blockText(above: number, column: line.isBlank ? before.count : line.column) {
@@ -35,7 +35,11 @@ struct CursorPlace {
             path = above(number, column: line.column, dash: line.dash) + scan.frames.dropLast().compactMap { $0.key }
             key = scan.frames.last?.key
             if scan.frames.last?.isList == true { key = path.popLast() }
-            siblings = isInFlow ? Set(scan.frames.last?.known ?? []) : siblings(number, column: line.column)
+            // A list stands in the map of its key.
+            let map = scan.frames.last { !$0.isList }
+            siblings =
+                scan.frames.count > 1 && map?.values.isEmpty == false
+                ? map?.values ?? [:] : siblings(number, column: line.column)
         }
         readPlaceholder(before)
     }
@@ -63,6 +67,7 @@ struct CursorPlace {
         /// Where the key begins.
         let column: Int
         let key: String?
+        let value: String
         let isBlank: Bool
         /// Whether a text in block style follows.
         let beginsText: Bool
@@ -81,6 +86,7 @@ struct CursorPlace {
             let isKey = !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == ASCII.colon
             key = isKey ? Self.unquoted(name) : nil
             let value = rest[name.endIndex...].dropFirst().drop { $0 == ASCII.space }
+            self.value = String(decoding: value, as: UTF8.self)
             beginsText = isKey && (value.first == UInt8(ascii: ">") || value.first == UInt8(ascii: "|"))
         }
 
@@ -113,13 +119,13 @@ struct CursorPlace {
     }
 
     /// Keys of the same map, without that of the line itself.
-    private func siblings(_ number: Int, column: Int) -> Set<String> {
-        var found: Set<String> = []
+    private func siblings(_ number: Int, column: Int) -> [String: String] {
+        var found: [String: String] = [:]
         func goOn(_ other: Int, _ isBelow: Bool) -> Bool {
             let line = line(other)
             if line.isBlank { return true }
             if line.column < column || isBelow && line.dash < column { return false }
-            if line.column == column, let key = line.key { found.insert(key) }
+            if line.column == column, let key = line.key { found[key] = line.value }
             return line.dash >= column
         }
         var other = number - 1
@@ -150,8 +156,12 @@ private struct FlowScan {
         var isList = false
         /// The key whose value follows.
         var key: String?
-        var known: [String] = []
+        var values: [String: String] = [:]
+        /// Whether a value in braces or brackets has ended, so that only a comma can follow.
+        var isDone = false
     }
+
+    var isBehindFlow: Bool { frames.last?.isDone == true }
 
     private(set) var frames = [Frame()]
     /// What is typed, up to the cursor.
@@ -184,14 +194,20 @@ private struct FlowScan {
         case ASCII.openBracket where isStart: frames.append(Frame(isList: true))
         case ASCII.closeBrace where isInFlow, ASCII.closeBracket where isInFlow:
             frames.removeLast()
+            frames[frames.count - 1].isDone = true
             token = []
         case ASCII.comma where isInFlow:
-            if !(frames.last?.isList ?? true) { frames[frames.count - 1].key = nil }
+            let last = frames.count - 1
+            frames[last].isDone = false
+            if !frames[last].isList, let key = frames[last].key {
+                frames[last].values[key] = String(decoding: token, as: UTF8.self)
+                frames[last].key = nil
+            }
             token = []
         case ASCII.colon where isLast && frames.last?.isList == false && frames.last?.key == nil:
             let name = String(decoding: token, as: UTF8.self)
             frames[frames.count - 1].key = name
-            frames[frames.count - 1].known.append(name)
+            frames[frames.count - 1].values[name] = ""
             token = []
         case ASCII.space where isStart: break
         default: token.append(byte)

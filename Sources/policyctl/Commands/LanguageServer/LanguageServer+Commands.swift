@@ -38,7 +38,10 @@ extension LanguageServer {
         let words = parameters["arguments"]?.members.compactMap { $0.text } ?? []
         guard let command = parameters["command"]?.text.flatMap({ ServerCommand(rawValue: $0) }), words.count == 2,
             workspaces[words[0]] != nil
-        else { return [Self.failure(id, code: .invalidParameters, "unknown command")] }
+        else {
+            let why = "the commands are policyctl.test and policyctl.whoSees, with the folder of a policy and a rule"
+            return [Self.failure(id, code: .invalidParameters, why)]
+        }
         settle(words[0])
         let (text, hasFailed) =
             command == .test ? run(testsOf: words[1], words[0]) : (whoSees(words[1], words[0]), false)
@@ -52,6 +55,7 @@ extension LanguageServer {
     private mutating func run(testsOf rule: String, _ folder: String) -> (String, hasFailed: Bool) {
         guard let policy = workspaces[folder]?.inspection.policy else { return ("the policy has errors", true) }
         let tests = workspaces[folder]?.tests(of: rule) ?? []
+        if tests.isEmpty { return ("no test names the rule \(rule)", false) }
         let run = TestRun(policy, calls: CallCount())
         let results = tests.map { run.result(of: $0, today: Platform.today) }
         let report = TestReport(workspaces[folder]?.testFiles ?? [], results, policy: policy)

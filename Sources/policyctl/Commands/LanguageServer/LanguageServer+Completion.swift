@@ -43,12 +43,12 @@ extension LanguageServer {
         guard let key = cursor.key else {
             // An item of a list of values.
             if above.keys.isEmpty, let list = cursor.path.last {
-                return values(above, key: list, catalog) + names(above, catalog)
+                return values(above, key: list, cursor, catalog) + names(above, catalog)
             }
-            return above.keys.filter { !cursor.siblings.contains($0.name) }.map { keySuggestion($0, cursor) }
+            return above.keys.filter { cursor.siblings[$0.name] == nil }.map { keySuggestion($0, cursor) }
                 + names(above, catalog)
         }
-        return values(above.below(key), key: key, catalog)
+        return values(above.below(key), key: key, cursor, catalog)
     }
 
     /// With a colon, and a line of its own for a map or a list.
@@ -66,21 +66,30 @@ extension LanguageServer {
         }
     }
 
-    private func values(_ shape: ValueShape, key: String, _ catalog: MergedDocuments?) -> [Suggestion] {
+    private func values(
+        _ shape: ValueShape, key: String, _ cursor: CursorPlace, _ catalog: MergedDocuments?
+    ) -> [Suggestion] {
         switch shape {
         case .choice(let words): words.map { Suggestion(label: $0, kind: .word) }
         case .flag: ["true", "false"].map { Suggestion(label: $0, kind: .word) }
+        case .name(.code): codes(cursor.siblings["domain"], catalog)
         case .name(let kind):
             (catalog?.names(kind) ?? []).map { name in
                 Suggestion(label: name, detail: detail(of: name, kind, catalog), kind: .name)
             }
-        case .either(let scalar, let keys):
-            values(scalar, key: key, catalog)
-                + keys.map { Suggestion(label: $0.name, detail: $0.summary, text: $0.name + ": ", kind: .key) }
-        case .keys(let keys):
-            keys.map { Suggestion(label: $0.name, detail: $0.summary, text: $0.name + ": ", kind: .key) }
+        case .either(let scalar, _): values(scalar, key: key, cursor, catalog)
         case .value where key == "schema": [Suggestion(label: "1", kind: .word)]
-        case .text, .word, .value, .declared, .names: []
+        // Keys of a map stand in a line of their own, or behind a brace.
+        case .keys, .text, .word, .value, .declared, .names: []
+        }
+    }
+
+    /// Those of the domain that stands beside; of all domains where none does.
+    private func codes(_ domain: String?, _ catalog: MergedDocuments?) -> [Suggestion] {
+        let own = catalog?.domains.filter { $0.name.text == domain } ?? []
+        let codes = own.flatMap { $0.codes.map { $0.name.text } }
+        return (codes.isEmpty ? catalog?.names(.code) ?? [] : codes).map { name in
+            Suggestion(label: name, detail: detail(of: name, .code, catalog), kind: .name)
         }
     }
 

@@ -118,31 +118,34 @@ extension LanguageServer {
         return SurfaceStory(policy, event).text
     }
 
-    /// Parts over several lines, by their keys and list items.
+    /// Parts over several lines, from their key or the sign of the list.
     func folding(_ place: RequestPlace) -> String? {
         guard let tree = workspaces[place.document.folder]?.tree(place.document.path) else { return nil }
-        var ranges: [(Int, Int)] = []
-        for node in tree.nodes.indices where tree.nodes[node].kind == .mapping || tree.nodes[node].kind == .sequence {
-            let lower = Int(tree.nodes[node].lower)
-            var upper = min(Int(tree.nodes[node].upper), place.document.bytes.count)
-            while upper > lower, place.document.bytes[upper - 1] <= ASCII.space { upper -= 1 }
-            let (first, last) = (place.positions.line(of: lower), place.positions.line(of: upper))
-            // A block begins below its key.
-            let isBelow =
-                place.positions.start(ofLine: first)
-                + place.document.bytes[
-                    place.positions.range(ofLine: first)
-                ].prefix { $0 == ASCII.space }.count == lower
-            let start = isBelow && node > 0 && first > 0 && !isItem(place, first) ? first - 1 : first
-            if last > start, ranges.last.map({ $0 != (start, last) }) ?? true { ranges.append((start, last)) }
+        var ranges: [(first: Int, last: Int)] = []
+        func add(from first: Int, to node: Int) {
+            let (lower, upper) = (
+                Int(tree.nodes[first].lower), min(Int(tree.nodes[node].upper), place.document.bytes.count)
+            )
+            guard lower < upper else { return }
+            let end = place.document.bytes[lower..<upper].lastIndex { $0 > ASCII.space } ?? lower
+            let lines = (place.positions.line(of: lower), place.positions.line(of: end))
+            if lines.1 > lines.0, ranges.last.map({ $0.first != lines.0 }) ?? true { ranges.append(lines) }
         }
-        return jsonList(ranges) { range, writer in
-            writer.member("startLine", range.0)
-            writer.member("endLine", range.1)
+        for node in tree.nodes.indices {
+            let children = Array(tree.children(of: node))
+            switch tree.nodes[node].kind {
+            case .mapping:
+                for index in stride(from: 0, to: children.count - 1, by: 2) {
+                    add(from: children[index], to: children[index + 1])
+                }
+            case .sequence:
+                for child in children where tree.nodes[child].kind == .mapping { add(from: child, to: child) }
+            case .scalar, .alias: break
+            }
         }
-    }
-
-    private func isItem(_ place: RequestPlace, _ line: Int) -> Bool {
-        place.document.bytes[place.positions.range(ofLine: line)].first { $0 != ASCII.space } == ASCII.minus
+        return jsonList(ranges.sorted { ($0.first, -$0.last) < ($1.first, -$1.last) }) { range, writer in
+            writer.member("startLine", range.first)
+            writer.member("endLine", range.last)
+        }
     }
 }

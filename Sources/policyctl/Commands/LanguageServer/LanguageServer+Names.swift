@@ -49,7 +49,7 @@ extension LanguageServer {
     private static let renamed: [DeclaredName] = [.rule, .category, .button, .action, .screen, .schedule, .field]
 
     mutating func prepareRename(_ place: RequestPlace) -> String? {
-        guard let use = use(at: place), Self.renamed.contains(use.kind),
+        guard let use = use(at: place), Self.renamed.contains(use.kind), !use.isBuiltIn,
             uses(of: use, place.document.folder).contains(where: { $0.use.isDeclaration })
         else { return nil }
         return jsonObject { writer in
@@ -68,11 +68,12 @@ extension LanguageServer {
             return refuse("the policy has errors; correct them first, so that every use is known")
         }
         let all = uses(of: use, folder)
-        guard let kind = all.first(where: { $0.use.isDeclaration })?.use.kind else {
+        guard let kind = all.first(where: { $0.use.isDeclaration })?.use.kind, !use.isBuiltIn else {
             return refuse("“\(use.text)” is part of the language")
         }
-        let isPlain = !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
-        guard isPlain else { return refuse("a name consists of letters, digits, and - _ . /") }
+        guard Self.isName(name) else {
+            return refuse("a name begins with a letter, and consists of at most 100 letters, digits, and - _ . /")
+        }
         if workspaces[folder]?.catalog?.names(kind).contains(name) == true {
             return refuse("there is already a \(kind.word) “\(name)”")
         }
@@ -91,6 +92,13 @@ extension LanguageServer {
                 }
             }
         }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let bytes = Array(name.utf8)
+        let words = ["null", "true", "false", "yes", "no", "on", "off", "none", "y", "n"]
+        return bytes.count <= 100 && bytes.first?.isLetter == true && !words.contains(name.lowercased())
+            && bytes.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
     }
 
     /// A screen is a path: `checkout/payment` goes with `checkout`.
@@ -117,13 +125,17 @@ extension LanguageServer {
 
     mutating func documentSymbols(_ place: RequestPlace) -> String? {
         let uses = workspaces[place.document.folder]?.uses(in: place.document.path) ?? []
-        let count = place.document.bytes.count
-        let declared = uses.filter { $0.isDeclaration && $0.kind != .language && $0.entry.upperBound <= count }
+        let bytes = place.document.bytes
+        let declared = uses.filter {
+            $0.isDeclaration && $0.kind != .language && $0.entry.upperBound <= bytes.count
+        }
         return jsonList(declared) { use, writer in
             writer.member("name", use.text)
             writer.member("detail", use.kind.word)
             writer.member("kind", use.kind.symbol)
-            writer.member("range", use.entry, in: place.positions)
+            // Without the blank lines below.
+            let end = bytes[use.entry].lastIndex { $0 > ASCII.space } ?? use.range.upperBound - 1
+            writer.member("range", use.entry.lowerBound..<max(end + 1, use.range.upperBound), in: place.positions)
             writer.member("selectionRange", use.range, in: place.positions)
         }
     }
@@ -147,6 +159,17 @@ extension LanguageServer {
             writer.member("kind", one.found.use.kind.symbol)
             writer.member("containerName", one.found.use.kind.word)
             writer.object("location") { write(one.found, one.folder, &$0) }
+        }
+    }
+}
+
+extension NameUse {
+    /// What the language knows without a declaration.
+    fileprivate var isBuiltIn: Bool {
+        switch kind {
+        case .category: ErrorKind(rawValue: text) != nil
+        case .action: ["retry", "dismiss", "none"].contains(text)
+        default: false
         }
     }
 }

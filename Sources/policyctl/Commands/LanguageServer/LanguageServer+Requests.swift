@@ -70,7 +70,8 @@ extension LanguageServer {
         let positions = TextPositions(document.bytes, encoding)
         let offset = parameters["position"]?.position.map { positions.offset(of: $0) } ?? 0
         let place = RequestPlace(document: document, positions: positions, offset: offset)
-        if feature != .completion { settle(document.folder) }
+        // Names of before will do while somebody types.
+        if feature != .completion || workspaces[document.folder]?.catalog == nil { settle(document.folder) }
         return answer(id, feature, at: place, with: parameters)
     }
 

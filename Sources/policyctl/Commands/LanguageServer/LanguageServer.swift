@@ -40,11 +40,13 @@ struct LanguageServer {
         guard case .object = message else { return [Self.failure(nil, code: .invalid, "a message is an object")] }
         // An answer to something that was never asked.
         guard let method = message["method"]?.text else {
-            return message["id"] == nil ? [Self.failure(nil, code: .invalid, "a message has a method")] : []
+            let isAnswer = message["id"] != nil && message["method"] == nil
+            return isAnswer ? [] : [Self.failure(message["id"], code: .invalid, "a message has a method")]
         }
         let parameters = message["params"] ?? .null
         guard let id = message["id"] else { return notify(method, parameters) }
         if method == "initialize" {
+            if isInitialized { return [Self.failure(id, code: .invalid, "the server is initialized already")] }
             isInitialized = true
             return [result(id) { $0.value(json: initialize(parameters)) }]
         }
@@ -125,14 +127,18 @@ struct LanguageServer {
     }
 
     private mutating func open(_ uri: String, _ text: String, _ version: Int?) {
-        guard let path = FileURI.path(uri).map({ PolicyPath.real($0) }), path.hasSuffix(".yaml"),
-            let folder = folder ?? Self.folder(of: path), path.hasPrefix(folder + "/")
+        guard uri.utf8.count <= Self.longestURI, let path = FileURI.path(uri).map({ PolicyPath.real($0) }),
+            path.hasSuffix(".yaml"), let folder = folder ?? Self.folder(of: path), path.hasPrefix(folder + "/"),
+            Platform.kind(of: folder) == .folder
         else { return }
         let inside = String(path.dropFirst(folder.count + 1))
         documents[uri] = OpenDocument(uri: uri, folder: folder, path: inside, version: version, text: text)
         if workspaces[folder] == nil { workspaces[folder] = PolicyWorkspace(folder: folder) }
         touch(folder)
     }
+
+    /// Longer than any path that a system takes, with each byte written as three.
+    private static let longestURI = 3 * 4_096
 
     /// The nearest folder `policies` around a file; else the highest below which every folder has rule files.
     private static func folder(of path: String) -> String? {

@@ -9,7 +9,8 @@ struct MessageReader: ~Copyable {
     }
 
     /// A longer one is passed over: no policy file is as long.
-    static let mostBytes = 64 << 20
+    static let mostBytes = 16 << 20
+    private static let longestHeader = 1 << 16
 
     private let stream: ByteStream
     private var buffer: [UInt8] = []
@@ -62,7 +63,7 @@ struct MessageReader: ~Copyable {
 
     private func headerEnd() -> Int? {
         var index = start
-        while index + 4 <= buffer.count {
+        while index + 4 <= min(buffer.count, start + Self.longestHeader) {
             if buffer[index] == ASCII.carriageReturn, buffer[index...].starts(with: "\r\n\r\n".utf8) { return index }
             index += 1
         }
@@ -80,18 +81,22 @@ struct MessageReader: ~Copyable {
     }
 
     private mutating func take() -> Message? {
-        guard let (body, count) = bounds() else { return nil }
+        guard let (body, count) = bounds() else {
+            guard buffer.count - start > Self.longestHeader, headerEnd() == nil else { return nil }
+            start = buffer.count
+            return .broken("a header ends with an empty line, and its lines with CR LF")
+        }
         guard let count else {
             start = body
-            return .broken("a message needs a header with Content-Length")
+            return .broken("a message needs a header with Content-Length, in lines that end with CR LF")
         }
         if count > Self.mostBytes {
             let there = min(count, buffer.count - body)
             (start, unwanted) = (body + there, count - there)
-            return .broken("a message can have at most \(Self.mostBytes) bytes")
+            return .broken("a message can have at most 16 MB")
         }
         start = body + count
         let bytes = Array(buffer[body..<start])
-        return JSONValue.file(bytes).map { .json($0) } ?? .broken("this message is not JSON, or longer than 16 MB")
+        return JSONValue.file(bytes).map { .json($0) } ?? .broken("this message is not JSON")
     }
 }

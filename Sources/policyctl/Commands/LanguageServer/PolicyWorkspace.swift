@@ -75,11 +75,16 @@ struct PolicyWorkspace {
         }
         catalog = inspection.catalog ?? catalog
         tests = together(savedTests, true)
+        readTests = nil
     }
 
     mutating func lint() {
         report = run.report(inspection, after: report)
-        guard let policy else { return }
+        parseTests()
+    }
+
+    private mutating func parseTests() {
+        guard readTests == nil, let policy else { return }
         readTests = TestFiles(tests, policy, inspection.catalog)
     }
 
@@ -88,6 +93,7 @@ struct PolicyWorkspace {
 
     /// Those that name a rule.
     mutating func tests(of rule: String) -> [PolicyTest] {
+        parseTests()
         guard let readTests else { return [] }
         return readTests.tests.enumerated().filter { number, test in
             let next = number + 1 < readTests.tests.count ? readTests.tests[number + 1] : nil
@@ -148,7 +154,14 @@ struct PolicyWorkspace {
     func problem(with changed: [SourceFile]) -> String? {
         let files = inspection.files.map { file in changed.first { $0.path.hasSameBytes(as: file.path) } ?? file }
         let after = PolicyInspection(files: files, after: inspection)
-        guard inspection.policy != nil, after.policy == nil else { return nil }
-        return after.diagnostics.first { $0.severity == .error }?.message ?? "the policy would have errors"
+        guard let policy = inspection.policy else { return nil }
+        guard let renamed = after.policy else {
+            return after.diagnostics.first { $0.severity == .error }?.message ?? "the policy would have errors"
+        }
+        let tests = tests.map { file in changed.first { $0.path.hasSameBytes(as: file.path) } ?? file }
+        let known = TestFiles(self.tests, policy, inspection.catalog).diagnostics.map { $0.message }
+        return TestFiles(tests, renamed, after.catalog).diagnostics.first {
+            $0.severity == .error && !known.contains($0.message)
+        }?.message
     }
 }
