@@ -308,7 +308,8 @@ package struct MergedDocuments: Sendable {
         let listed = servedLocales.dropFirst() + draftLocales.sorted { $0.precedesByBytes($1) }
         let lines = listed.prefix(4).map { "`locale: \($0)`" }
         if lines.isEmpty { return "add `locale: de`" }
-        return lines.count == 1 ? "add \(lines[0])" : "add the language of this file: " + lines.joined(separator: " or ")
+        if lines.count == 1 { return "add \(lines[0])" }
+        return "add the language of this file: " + lines.joined(separator: " or ")
     }
 
     private mutating func joinTranslations(_ documents: [PolicyDocument], _ log: inout DiagnosticLog) {

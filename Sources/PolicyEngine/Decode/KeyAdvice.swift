@@ -28,7 +28,8 @@ enum KeyAdvice {
             return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
         case .texts:
             if ["button", "buttons", "action"].contains(key) {
-                return "buttons are not texts: list their names under `recovery` of the rule, and declare new ones under `recoveryOptions`"
+                return "buttons are not texts: list their names under `recovery` of the rule, "
+                    + "and declare new ones under `recoveryOptions`"
             }
             return ofRules.contains(key) || ofConditions.contains(key)
                 ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, next to `message`: indent it less")"

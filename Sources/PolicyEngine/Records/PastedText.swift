@@ -21,7 +21,7 @@ enum PastedText {
         return Array(lines.joined(separator: [ASCII.lineFeed]))
     }
 
-    private static let fence = [UInt8](repeating: UInt8(ascii: "`"), count: 3)
+    private static let fence = [UInt8](repeating: ASCII.backtick, count: 3)
 
     /// Whether a text may be wrapped in this way.
     static func isWrapped(_ bytes: [UInt8]) -> Bool { unwrapped(bytes) != bytes }

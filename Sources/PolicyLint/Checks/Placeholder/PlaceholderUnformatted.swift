@@ -9,8 +9,12 @@ enum PlaceholderUnformatted {
                 let new = "{\(value.name), \(kind)}"
                 // The unit comes with the value: the word for it would be there twice.
                 let range = value.range.lowerBound..<book.withBytes(text) { unitEnd($0, after: value.range.upperBound) }
+                let hasUnit = range.upperBound > value.range.upperBound
+                let written = book.withBytes(text) { String(decoding: $0[range], as: UTF8.self) }
                 log.add(
-                    "\(value.name) is shown as a bare number", at: book.place(range, in: text), help: "write \(new)",
+                    "\(value.name) is shown as a bare number", at: book.place(range, in: text),
+                    label: kind == "duration" && hasUnit ? "the value is in seconds" : nil,
+                    help: hasUnit ? "write \(new) instead of \(written); it contains the unit" : "write \(new)",
                     fix: policy.rewriting(range, in: text, as: new, "write \(new)"))
             }
         }

@@ -24,13 +24,22 @@ enum ReachCancellationVisible {
                         : """
                         \(declaration(event, catalog))add a rule for it:
                         - id: \(id(domain, catalog))
-                          when: { domain: \(domain), code: \(text(code)) }
+                          when: { domain: \(domain), code: \(text(code))\(screen(witness.event, rule, catalog)) }
                           category: nonRetryable
                           show: none
                           log: false
                         """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// A rule for one screen wins over those for the whole app, so that the new one has to be for the screen, too.
+    private static func screen(_ event: ErrorEvent, _ rule: String, _ catalog: MergedDocuments) -> String {
+        guard let screen = event.context.scope,
+            let entries = catalog.rules.first(where: { $0.id?.text == rule })?.when,
+            entries.contains(where: { entry in entry.situations.contains { $0.subject == .scope } })
+        else { return "" }
+        return ", scope: \(screen)"
     }
 
     /// Where the domain lists its codes, and not this one.

@@ -87,7 +87,7 @@ struct CursorPlace {
             key = isKey ? Self.unquoted(name) : nil
             let value = rest[name.endIndex...].dropFirst().drop { $0 == ASCII.space }
             self.value = String(decoding: value, as: UTF8.self)
-            beginsText = isKey && (value.first == UInt8(ascii: ">") || value.first == UInt8(ascii: "|"))
+            beginsText = isKey && (value.first == ASCII.greater || value.first == ASCII.bar)
         }
 
         static func unquoted(_ name: ArraySlice<UInt8>) -> String {

@@ -3,7 +3,7 @@ import PolicyEdit
 import PolicyEngine
 import PolicyText
 
-// What people see, beside the rule that decides it.
+// What people see, at the rule that decides it.
 extension LanguageServer {
     /// The rule around a place.
     private mutating func rule(at place: RequestPlace) -> NameUse? {
@@ -87,7 +87,7 @@ extension LanguageServer {
         }
     }
 
-    // MARK: Beside the text
+    // MARK: Hints and folding
 
     mutating func inlayHints(_ place: RequestPlace, _ range: JSONValue?) -> String? {
         let folder = place.document.folder

@@ -119,17 +119,14 @@ extension LanguageServer {
             let number = workspace.inspection.files.firstIndex(where: { $0.path == place.document.path }),
             let start = parameters["range"]?["start"]?.position, let end = parameters["range"]?["end"]?.position
         else { return nil }
-        let asked =
-            place.positions.offset(
-                of: start)...max(
-                place.positions.offset(of: start), place.positions.offset(of: end))
+        let (lower, upper) = (place.positions.offset(of: start), place.positions.offset(of: end))
         let only = parameters["context"]?["only"]?.members.compactMap { $0.text }
         func isWanted(_ kind: String) -> Bool {
             only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
         }
         let here = workspace.report.findings.filter { finding in
             guard let place = finding.place, Int(place.file) == number else { return false }
-            return Int(place.lower) <= asked.upperBound && Int(place.upper) >= asked.lowerBound
+            return Int(place.lower) <= max(lower, upper) && Int(place.upper) >= lower
         }
         var actions: [Action] = []
         if isWanted("quickfix") {
