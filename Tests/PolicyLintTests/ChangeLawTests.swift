@@ -11,7 +11,7 @@ import Testing
 
     @Test(
         "What an error with up to one cause shows differently is told, and what is told is so",
-        arguments: LawCases.numbers(below: 8, usually: 2))
+        arguments: LawCases.numbers(below: 8, usually: 1))
     func everyDifferenceIsToldAndIsOne(_ part: Int) throws {
         var count = Count()
         for number in LawCases.numbers(below: 250, usually: 1) {

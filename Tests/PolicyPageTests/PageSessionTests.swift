@@ -117,7 +117,7 @@ import Testing
             let found = try page.ask("paste", String(decoding: file.bytes(), as: UTF8.self))
             guard file.errors.count == 1 else {
                 let refusal = found["error"] as? String
-                #expect(refusal?.hasPrefix("paste one error; this is a") == true, "\(file.name)")
+                #expect(refusal?.hasPrefix("expected one error, but a") == true, "\(file.name)")
                 continue
             }
             let record = try JSONSerialization.data(withJSONObject: #require(found["event"]))

@@ -247,13 +247,14 @@ import Testing
         let marked = app.replacingOccurrences(of: "reload: {", with: "⟦reload: {")
         #expect(
             try client.at("app.yaml", marked, "rename", ["newName": "retry"]) as? String
-                == "there is already a button “retry”")
+                == "a button named “retry” already exists")
         #expect(
             try (client.at("app.yaml", marked, "rename", ["newName": "a b"]) as? String)?.contains("letters, digits")
                 == true)
         let code = app.replacingOccurrences(of: "lost: 1", with: "⟦lost: 1")
         #expect(
-            try (client.at("app.yaml", code, "rename", ["newName": "gone"]) as? String)?.contains("the app’s") == true)
+            try (client.at("app.yaml", code, "rename", ["newName": "gone"]) as? String)?.contains("defined by the app")
+                == true)
     }
 
     @Test("What a test expects in rows and conditions is renamed, too") func renameInTests() throws {

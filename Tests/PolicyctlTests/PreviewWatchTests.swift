@@ -7,8 +7,7 @@ import Testing
     @Test("The page is written again after a file is saved, until it is interrupted") func watch() throws {
         let folder = try Shell.temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.copyItem(
-            at: Shell.root.appending(path: "policies"), to: folder.appending(path: "policies"))
+        #expect(try Shell.run("policyctl new policies", in: folder).exit == 0)
         try Data("<script>{{policy}}</script>\n".utf8).write(to: folder.appending(path: "template.html"))
         let result = try Shell.run(
             """

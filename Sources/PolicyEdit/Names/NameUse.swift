@@ -6,7 +6,7 @@ package struct NameUse: Sendable {
     package let text: String
     /// The offsets of its bytes, without quotes.
     package let range: Range<Int>
-    /// Whether the policy has the name from here.
+    /// Whether this use declares the name.
     package let isDeclaration: Bool
     /// Of a declaration everything that is said of the name; else the name.
     package let entry: Range<Int>

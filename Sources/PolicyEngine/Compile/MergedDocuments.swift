@@ -303,11 +303,11 @@ package struct MergedDocuments: Sendable {
         }
     }
 
-    /// Which language it is nobody can tell where several are listed.
+    /// Lists the candidates if the policy has several languages.
     private var localeHelp: String {
         let listed = servedLocales.dropFirst() + draftLocales.sorted { $0.precedesByBytes($1) }
         let lines = listed.prefix(4).map { "`locale: \($0)`" }
-        if lines.isEmpty { return "add `locale: de`" }
+        if lines.isEmpty { return "add the language of this file, such as `locale: de`" }
         if lines.count == 1 { return "add \(lines[0])" }
         return "add the language of this file: " + lines.joined(separator: " or ")
     }

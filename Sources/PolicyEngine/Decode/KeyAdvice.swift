@@ -60,7 +60,6 @@ enum KeyAdvice {
         "text": "texts are `title`, `reason`, and `suggestion`",
         "priority": "the more specific rule wins; if both are equally specific, use `beats`",
         "extends": "rules inherit from their category; put shared settings there",
-        "expect": "put `expect` next to `given`: it and the lines below it are indented too far",
         "include": "every file in the folder is read; nothing needs to be included",
     ]
 }

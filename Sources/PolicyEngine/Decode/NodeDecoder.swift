@@ -273,9 +273,12 @@ extension NodeDecoder {
                 .structureUnknownKey, "unknown key “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return
         }
+        // In a test, below `given`.
+        let isIndented = !isOfRules && text == "expect"
         log.report(
             .structureUnknownKey, "unknown key “\(shortened(text))” in \(what)", at: place(key),
-            help: "expected one of: " + known.joined(separator: ", "),
+            help: isIndented
+                ? "move `expect` to the column of `given`" : "expected one of: " + known.joined(separator: ", "),
             nearest: NameSuggestion.nearest(to: text, among: free)
         )
     }

@@ -51,7 +51,8 @@ package struct EvidenceReader {
         if let evidence = read(bytes) {
             if evidence.errors.count == 1 { return .event(evidence.errors[0].event, note: evidence.summary) }
             if evidence.errors.isEmpty { return .refused(evidence.summary) }
-            return .refused("paste one error; this is \(evidence.form.words) with \(evidence.errors.count) errors")
+            let found = "\(evidence.form.words) with \(evidence.errors.count) errors"
+            return .refused("expected one error, but \(found) was pasted")
         }
         if let link = ErrorText.read(text.trimmedOfBlanks) { return .event(ErrorEvent(links: [link]), note: nil) }
         do throws(EventRecordError) {

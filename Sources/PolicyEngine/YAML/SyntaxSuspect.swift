@@ -56,7 +56,7 @@ struct SyntaxSuspect {
         let key = String(decoding: word, as: UTF8.self)
         return SyntaxSuspect(
             "“\(line.string(name))” belongs to “\(key)”, which is in a comment", at: name,
-            help: "delete the # before `\(key):`, or put one before the lines below it, too",
+            help: "delete the # before `\(key):`",
             related: (text.startIndex..<word.endIndex, "in a comment"))
     }
 

@@ -25,8 +25,8 @@ extension CheckPage {
 
     static let referenceStatusAsCode = CheckPage(
         "reference/status-as-code", .warning,
-        summary: "an HTTP status that is written as the code of an error",
-        why: "`code` is the number that a domain gives to its error. An HTTP status is a different thing and has its own key, so this rule never matches a response.",
+        summary: "an HTTP status written as an error code",
+        why: "`code` matches the code of an error. It does not match the HTTP status of a response, so this rule probably never applies. Use `http` for a status.",
         examples: [
             Example(bad: "rules:\n  - id: orders.teapot\n    when: { code: ⟦418⟧ }\n    category: nonRetryable\n    message: { title: We can’t take this order, suggestion: Contact support. }", good: "rules:\n  - id: orders.teapot\n    when: { http: 418 }\n    category: nonRetryable\n    message: { title: We can’t take this order, suggestion: Contact support. }"),
         ],

@@ -14,7 +14,7 @@ enum PlaceholderUnformatted {
                 log.add(
                     "\(value.name) is shown as a bare number", at: book.place(range, in: text),
                     label: kind == "duration" && hasUnit ? "the value is in seconds" : nil,
-                    help: hasUnit ? "write \(new) instead of \(written); it contains the unit" : "write \(new)",
+                    help: hasUnit ? "replace \(written) with \(new), which includes the unit" : "write \(new)",
                     fix: policy.rewriting(range, in: text, as: new, "write \(new)"))
             }
         }

@@ -17,10 +17,10 @@ enum ReferenceStatusAsCode {
             guard case .numbers(let range) = term.value, range.lowerBound >= 400, range.upperBound <= 599,
                 !declared.contains(where: { range.contains($0) })
             else { continue }
-            let text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+            let text = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)"
             log.add(
-                "\(text) without a domain is not an HTTP status", at: term.place,
-                label: "no domain declares this code", help: "write `http: \(text)`, or add the `domain`")
+                "code \(text) looks like an HTTP status", at: term.place,
+                label: "no domain declares this code", help: "write `http: \(text)`")
         }
     }
 }

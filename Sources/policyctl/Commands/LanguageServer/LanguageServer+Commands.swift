@@ -69,7 +69,7 @@ extension LanguageServer {
             return "no error leads to \(rule)"
         }
         let lines = groups.prefix(Self.mostGroups).map { $0.errors.joined(separator: "; ") + ": " + $0.shown }
-        let more = groups.count > Self.mostGroups ? ["and \(groups.count - Self.mostGroups) more situations"] : []
+        let more = groups.count > Self.mostGroups ? ["and \(groups.count - Self.mostGroups) more"] : []
         return ([audience.summary(groups)] + lines + more).joined(separator: "\n")
     }
 

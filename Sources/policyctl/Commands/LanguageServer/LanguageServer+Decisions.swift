@@ -73,8 +73,8 @@ extension LanguageServer {
         let decision = policy.decide(event, seed: 0)
         let picture = DecisionPicture(decision, width: 60).lines.joined(separator: "\n")
         var text = "```text\n\(picture)\n```\n"
-        text +=
-            "for `\(event.links.map { ErrorText.text($0) }.joined(separator: " ← "))`: \(SurfaceStory(policy, event).text)"
+        let error = event.links.map { ErrorText.text($0) }.joined(separator: " ← ")
+        text += "for `\(error)`: \(Self.summary(policy, event))"
         if !decision.rule.hasSameBytes(as: rule) { text += "  \ndecided by \(decision.rule), refined by \(rule)" }
         return text
     }

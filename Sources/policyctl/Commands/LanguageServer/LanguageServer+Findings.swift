@@ -179,8 +179,7 @@ extension LanguageServer {
             }
         }
         if count == 0 { return [] }
-        let title =
-            "Apply \(count == 1 ? "the fix" : "all \(count) fixes") that change\(count == 1 ? "s" : "") nothing for people"
+        let title = count == 1 ? "Apply the safe fix in this file" : "Apply all \(count) safe fixes in this file"
         return [Action(title, "source.fixAll.policyctl", edits)]
     }
 

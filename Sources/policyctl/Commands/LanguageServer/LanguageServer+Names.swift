@@ -45,7 +45,7 @@ extension LanguageServer {
 
     // MARK: Rename
 
-    /// What the app knows by its name is not renamed here: the app would have to change as well.
+    /// Kinds that can be renamed. Domains and codes are defined by the app.
     private static let renamed: [DeclaredName] = [.rule, .category, .button, .action, .screen, .schedule, .field]
 
     mutating func prepareRename(_ place: RequestPlace) -> String? {
@@ -62,20 +62,19 @@ extension LanguageServer {
         func refuse(_ why: String) -> String { Self.failure(id, code: .failed, why) }
         let folder = place.document.folder
         guard let use = use(at: place), Self.renamed.contains(use.kind) else {
-            return refuse("there is no name here that can be renamed; domains and codes are the app’s")
+            return refuse("nothing to rename here; domains and codes are defined by the app")
         }
         guard workspaces[folder]?.inspection.policy != nil else {
-            return refuse("the policy has errors; correct them first, so that every use is known")
+            return refuse("fix the errors in the policy before you rename")
         }
         let all = uses(of: use, folder)
-        guard let kind = all.first(where: { $0.use.isDeclaration })?.use.kind, !use.isBuiltIn else {
-            return refuse("“\(use.text)” is part of the language")
+        if use.isBuiltIn { return refuse("“\(use.text)” is built in and can’t be renamed") }
+        guard let kind = all.first(where: { $0.use.isDeclaration })?.use.kind else {
+            return refuse("“\(use.text)” is not declared in this policy")
         }
-        guard Self.isName(name) else {
-            return refuse("a name begins with a letter, and consists of at most 100 letters, digits, and - _ . /")
-        }
+        if let why = Self.problem(name) { return refuse("invalid name “\(name.prefix(40))”: \(why)") }
         if workspaces[folder]?.catalog?.names(kind).contains(name) == true {
-            return refuse("there is already a \(kind.word) “\(name)”")
+            return refuse("a \(kind.word) named “\(name)” already exists")
         }
         var edits: [String: [(Range<Int>, String)]] = [:]
         for found in all { edits[found.path, default: []].append((found.use.range, name)) }
@@ -94,11 +93,15 @@ extension LanguageServer {
         }
     }
 
-    private static func isName(_ name: String) -> Bool {
+    /// Why a name cannot be used; nil for one that can.
+    private static func problem(_ name: String) -> String? {
+        let values = ["null", "true", "false", "yes", "no", "on", "off", "none", "y", "n"]
+        if values.contains(name.lowercased()) { return "YAML or the policy language reads it as a value" }
         let bytes = Array(name.utf8)
-        let words = ["null", "true", "false", "yes", "no", "on", "off", "none", "y", "n"]
-        return bytes.count <= 100 && bytes.first?.isLetter == true && !words.contains(name.lowercased())
+        let isPlain =
+            bytes.count <= 100 && bytes.first?.isLetter == true
             && bytes.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
+        return isPlain ? nil : "use up to 100 letters, digits, and - _ . /, beginning with a letter"
     }
 
     /// A screen is a path: `checkout/payment` goes with `checkout`.

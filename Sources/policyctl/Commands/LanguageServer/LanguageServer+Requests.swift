@@ -63,7 +63,7 @@ extension LanguageServer {
             return Self.failure(id, code: .unknownMethod, "unknown request “\(method)”")
         }
         guard let uri = parameters["textDocument"]?["uri"]?.text else {
-            return Self.failure(id, code: .invalidParameters, "the request names no file")
+            return Self.failure(id, code: .invalidParameters, "`textDocument.uri` is missing")
         }
         // A file of nobody’s policy.
         guard let document = documents[uri] else { return result(id) { $0.value(nil as String?) } }

@@ -2,7 +2,7 @@ import PolicyEngine
 import PolicyLint
 import PolicyText
 
-/// What an editor asks and is told, without streams: messages in, messages out.
+/// Handles the messages of the language server; does no input or output.
 struct LanguageServer {
     /// The only policy; found by each file’s path where it is nil.
     private let folder: String?
@@ -37,20 +37,20 @@ struct LanguageServer {
     }
 
     private mutating func answer(_ message: JSONValue) -> [String] {
-        guard case .object = message else { return [Self.failure(nil, code: .invalid, "a message is an object")] }
+        guard case .object = message else { return [Self.failure(nil, code: .invalid, "a message must be an object")] }
         // An answer to something that was never asked.
         guard let method = message["method"]?.text else {
             let isAnswer = message["id"] != nil && message["method"] == nil
-            return isAnswer ? [] : [Self.failure(message["id"], code: .invalid, "a message has a method")]
+            return isAnswer ? [] : [Self.failure(message["id"], code: .invalid, "`method` is missing")]
         }
         let parameters = message["params"] ?? .null
         guard let id = message["id"] else { return notify(method, parameters) }
         if method == "initialize" {
-            if isInitialized { return [Self.failure(id, code: .invalid, "the server is initialized already")] }
+            if isInitialized { return [Self.failure(id, code: .invalid, "the server is already initialized")] }
             isInitialized = true
             return [result(id) { $0.value(json: initialize(parameters)) }]
         }
-        if !isInitialized { return [Self.failure(id, code: .notInitialized, "initialize comes first")] }
+        if !isInitialized { return [Self.failure(id, code: .notInitialized, "the server is not initialized")] }
         if wasShutDown { return [Self.failure(id, code: .invalid, "the server was shut down")] }
         if method == "workspace/executeCommand" { return execute(id, parameters) }
         return [request(id, method, parameters)]
@@ -128,7 +128,7 @@ struct LanguageServer {
 
     private mutating func open(_ uri: String, _ text: String, _ version: Int?) {
         guard uri.utf8.count <= Self.longestURI, let path = FileURI.path(uri).map({ PolicyPath.real($0) }),
-            path.hasSuffix(".yaml"), let folder = folder ?? Self.folder(of: path), path.hasPrefix(folder + "/"),
+            path.hasSuffix(".yaml"), let folder = folder ?? Self.folder(of: path, text), path.hasPrefix(folder + "/"),
             Platform.kind(of: folder) == .folder
         else { return }
         let inside = String(path.dropFirst(folder.count + 1))
@@ -140,10 +140,12 @@ struct LanguageServer {
     /// Longer than any path that a system takes, with each byte written as three.
     private static let longestURI = 3 * 4_096
 
-    /// The nearest folder `policies` around a file; else the highest below which every folder has rule files.
-    private static func folder(of path: String) -> String? {
+    /// The nearest folder `policies` around a file. A file elsewhere is part of a policy if it says its `schema`: then
+    /// the policy’s folder is the highest in which every folder down to the file has YAML files.
+    private static func folder(of path: String, _ text: String) -> String? {
         var parts = path.split(separator: "/").dropLast()
         if let place = parts.lastIndex(of: "policies") { return "/" + parts[...place].joined(separator: "/") }
+        guard text.split(separator: "\n").contains(where: { $0.hasPrefix("schema:") }) else { return nil }
         var found: String?
         while !parts.isEmpty {
             let folder = "/" + parts.joined(separator: "/")

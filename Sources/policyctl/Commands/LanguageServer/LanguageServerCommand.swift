@@ -5,10 +5,10 @@ import PolicyText
 enum LanguageServerCommand {
     static let command = Command(
         name: "lsp",
-        summary: "Serve editors: findings, completion, previews, renaming",
+        summary: "Start the language server for editors",
         arguments: "",
         examples: [
-            .init(command: "policyctl lsp", meaning: "what an editor starts; docs/editors.md has the settings"),
+            .init(command: "policyctl lsp", meaning: "start the server; for editor settings, see docs/editors.md"),
             .init(command: "policyctl lsp --policies app/policies", meaning: "only for the policy in this folder"),
         ],
         groups: [
@@ -21,8 +21,8 @@ enum LanguageServerCommand {
                 ])
         ],
         notes: [
-            "The server speaks the Language Server Protocol 3.17 on standard input and output.",
-            "Findings are those of `policyctl lint`, by the same settings (.policyctl.yaml).",
+            "Implements the Language Server Protocol 3.17 over standard input and output.",
+            "Reports the same findings as `policyctl lint`, with the same settings (.policyctl.yaml).",
         ],
         run: run)
 
