@@ -65,7 +65,7 @@ import Testing
         let client = try LanguageClient(LanguageClient.small)
         try client.open("rules.yaml")
         var random = SeededRandom(seed: UInt64(LawCases.day))
-        for _ in 0..<(Machine.hasTime ? 200 : 20) {
+        for _ in 0..<LawCases.count(of: 10_000, usually: 50) {
             var lines = try client.text("rules.yaml").components(separatedBy: "\n")
             let place = random.number(0...lines.count - 1)
             switch random.number(0...3) {

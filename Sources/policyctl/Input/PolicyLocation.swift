@@ -95,3 +95,11 @@ extension PolicyLoadError {
     /// Whether the policy would load if its texts were all there.
     var lacksOnlyTexts: Bool { diagnostics.allSatisfy { $0.severity != .error || $0.code == .l10nMissingLocale } }
 }
+
+extension Arguments {
+    /// For commands that take the policy’s folder only as an option.
+    func namePolicyByOption() throws(CommandError) {
+        guard let extra = positional.first else { return }
+        throw CommandError("unexpected argument “\(extra)”", help: "name a policy with --policies \(extra)")
+    }
+}

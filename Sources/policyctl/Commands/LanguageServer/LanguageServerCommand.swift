@@ -27,11 +27,7 @@ enum LanguageServerCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        guard arguments.positional.isEmpty else {
-            throw CommandError(
-                "unexpected argument “\(arguments.positional[0])”",
-                help: "name a policy with --policies \(arguments.positional[0])")
-        }
+        try arguments.namePolicyByOption()
         var server = LanguageServer(folder: try arguments.value("policies").map(folder))
         do throws(ByteStream.Failure) {
             return try serve(&server, MessageReader(try ByteStream("-")))

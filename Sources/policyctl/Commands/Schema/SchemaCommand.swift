@@ -27,11 +27,7 @@ enum SchemaCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        guard arguments.positional.isEmpty else {
-            throw CommandError(
-                "unexpected argument “\(arguments.positional[0])”",
-                help: "name a policy with --policies \(arguments.positional[0])")
-        }
+        try arguments.namePolicyByOption()
         if arguments.value("policies") == nil { return try CommandOutput.write(exactly: PolicySchema().text) }
         let policy = try PolicyLocation.load(folder: try PolicyLocation.rules(arguments))
         return try CommandOutput.write(exactly: PolicySchema(policy).text)
