@@ -27,6 +27,25 @@ import Testing
         #expect(client.findings["rules.yaml"]?.contains { $0["severity"] as? Int == 1 } == false)
     }
 
+    @Test("YAML files that are no policy are ignored") func otherFiles() throws {
+        let folder = try Shell.temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (text, isPolicy) in [("services:\n  web: { image: a }\n", false), ("schema: 1\nruels: []\n", true)] {
+            var server = LanguageServer()
+            _ = server.answer(.json(.object([("id", .single(.integer(1))), ("method", .single(.text("initialize")))])))
+            let document: [(name: String, value: JSONValue)] = [
+                ("uri", .single(.text(FileURI.text(folder.path + "/compose.yaml")))), ("text", .single(.text(text))),
+            ]
+            _ = server.answer(
+                .json(
+                    .object([
+                        ("method", .single(.text("textDocument/didOpen"))),
+                        ("params", .object([("textDocument", .object(document))])),
+                    ])))
+            #expect(server.findings().isEmpty == !isPolicy)
+        }
+    }
+
     @Test("Tests have findings, too") func testFindings() throws {
         let client = try LanguageClient(LanguageClient.small)
         try client.open(
