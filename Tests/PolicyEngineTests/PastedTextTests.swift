@@ -80,6 +80,14 @@ import Testing
         #expect(try read("x. \(end)")?.events.first?.links == [ErrorCause(domain: "NSURLErrorDomain", code: -1009)])
     }
 
+    @Test("A sign is asked for only where there is none", arguments: [(1_009, true), (-2, false), (2, false)])
+    func signs(_ code: Int64, _ isAsked: Bool) throws {
+        let policy = try #require(EvidenceFormTests.policy)
+        let notes = policy.notes(on: ErrorEvent(links: [ErrorCause(domain: "NSURLErrorDomain", code: .number(code))]))
+        #expect(notes.contains { $0.contains("did you mean -\(code)?") } == isAsked, "\(notes)")
+        #expect(!notes.contains { $0.contains("--") })
+    }
+
     @Test(
         "What only mentions an error is none",
         arguments: [

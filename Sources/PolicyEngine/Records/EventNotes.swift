@@ -143,7 +143,7 @@ package struct EventNotes {
         let codes = declared.codes.indices.map { book.domainCodes[$0] }
         if case .number(let number) = link.code, !codes.isEmpty {
             return "\(name) does not declare the code \(number)"
-                + (isOnlyNegative(number, in: domain) ? "; did you mean -\(number)?" : "")
+                + (number > 0 && isOnlyNegative(number, in: domain) ? "; did you mean -\(number)?" : "")
         }
         guard !codes.isEmpty, case .name(let code) = link.code else { return nil }
         let question = NameSuggestion.question(for: code, among: codes.map { book.names.text($0) })
