@@ -17,6 +17,9 @@ struct DecisionOutput {
     /// With `json`, the first object waits until it is known whether it is alone.
     private var waiting: String?
     private var isList = false
+    /// How many notes are written with `json` and `ndjson`; each once.
+    var mostNotes = 100
+    private var notes: Set<String> = []
     private var count = 0
 
     init(format: Format, allLocales: Bool, fields: [DecisionField]?, policy: ErrorPolicy, isSeveral: Bool) {
@@ -32,7 +35,10 @@ struct DecisionOutput {
         switch format {
         case .pretty: return writeCard(decision, event: event, seed: seed, inList: inList)
         case .json, .ndjson:
-            for note in policy.notes(on: event) { Platform.writeError(VisibleText.line("note: \(note)")) }
+            for note in policy.notes(on: event)
+            where notes.count < mostNotes && notes.insert(note).inserted {
+                Platform.writeError(VisibleText.line("note: \(note)"))
+            }
             guard allLocales else { return writeObject(text(decision)) }
             for (_, decision) in translated(event, seed) where !writeObject(text(decision)) { return false }
             return true

@@ -139,9 +139,10 @@ enum EvaluateCommand {
         {
             throw mistake
         }
-        let output = DecisionOutput(
+        var output = DecisionOutput(
             format: shape.format, allLocales: shape.allLocales, fields: shape.fields, policy: used.policy,
             isSeveral: input.sources.count > 1)
+        if shape.isQuiet { output.mostNotes = 0 }
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
         let code = run.all()
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
