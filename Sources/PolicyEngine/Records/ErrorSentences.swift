@@ -45,7 +45,7 @@ enum ErrorSentences {
 
     /// Chinese and Japanese write wide parentheses and another dot.
     private static func plainMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
-        guard line.contains(where: { $0 >= 0x80 }) else { return Array(line) }
+        guard line.contains(where: { $0 > ASCII.tilde }) else { return Array(line) }
         let text = String(decoding: PastedText.plain(Array(line)), as: UTF8.self)
         return Array(
             String(

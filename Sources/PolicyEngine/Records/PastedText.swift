@@ -29,7 +29,7 @@ enum PastedText {
     /// With plain spaces and signs: a space that does not break becomes a space, an en dash and a minus sign before a
     /// digit become `-`.
     static func plain(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+        guard bytes.contains(where: { $0 > ASCII.tilde }) else { return bytes }
         var result: [UInt8] = []
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             switch scalar {

@@ -12,8 +12,6 @@ struct CursorPlace {
     private(set) var siblings: [String: String] = [:]
     /// Whether the name of a value is typed in a text, behind a brace.
     private(set) var isPlaceholder = false
-    /// Whether a break has to follow before a map can be written here.
-    private(set) var isInFlow = false
 
     private let lines: TextPositions
     private let bytes: [UInt8]
@@ -28,7 +26,6 @@ struct CursorPlace {
         let line = Line(before)
         guard let scan = FlowScan(before.dropFirst(line.column)), !scan.isBehindFlow else { return nil }
         typed = (offset - scan.token.count)..<offset
-        isInFlow = scan.frames.count > 1
         if let text = blockText(above: number, column: line.isBlank ? before.count : line.column) {
             (path, key) = (text.path, text.key)
         } else {

@@ -45,14 +45,13 @@ extension LanguageServer {
             if above.keys.isEmpty, let list = cursor.path.last {
                 return values(above, key: list, cursor, catalog) + names(above, catalog)
             }
-            return above.keys.filter { cursor.siblings[$0.name] == nil }.map { keySuggestion($0, cursor) }
+            return above.keys.filter { cursor.siblings[$0.name] == nil }.map { keySuggestion($0) }
                 + names(above, catalog)
         }
         return values(above.below(key), key: key, cursor, catalog)
     }
 
-    /// With a colon, and a line of its own for a map or a list.
-    private func keySuggestion(_ key: KeyShape, _ cursor: CursorPlace) -> Suggestion {
+    private func keySuggestion(_ key: KeyShape) -> Suggestion {
         Suggestion(label: key.name, detail: key.summary, text: key.name + ": ", kind: .key)
     }
 

@@ -215,9 +215,9 @@ extension LanguageServer {
     func formatting(_ place: RequestPlace) -> String? {
         let file = SourceFile(path: place.document.path, bytes: place.document.bytes)
         guard let result = PolicyFormatter.format(file), result != file.bytes else { return nil }
-        return jsonList([0]) { _, writer in
+        return jsonList([result]) { bytes, writer in
             writer.member("range", 0..<file.bytes.count, in: place.positions)
-            writer.member("newText", String(decoding: result, as: UTF8.self))
+            writer.member("newText", String(decoding: bytes, as: UTF8.self))
         }
     }
 }

@@ -12,6 +12,7 @@ struct PolicyWorkspace {
     private(set) var report = LintReport()
     /// The tests as far as they can be read.
     private var readTests: TestFiles?
+    private var testsOfRules: [String: [PolicyTest]]?
     /// The last that could be used.
     private(set) var policy: ErrorPolicy?
     private(set) var catalog: MergedDocuments?
@@ -75,7 +76,7 @@ struct PolicyWorkspace {
         }
         catalog = inspection.catalog ?? catalog
         tests = together(savedTests, true)
-        readTests = nil
+        (readTests, testsOfRules) = (nil, nil)
     }
 
     mutating func lint() {
@@ -94,15 +95,25 @@ struct PolicyWorkspace {
     /// Those that name a rule.
     mutating func tests(of rule: String) -> [PolicyTest] {
         parseTests()
-        guard let readTests else { return [] }
-        return readTests.tests.enumerated().filter { number, test in
-            let next = number + 1 < readTests.tests.count ? readTests.tests[number + 1] : nil
-            let end = next?.file == test.file ? next?.name.place.lower ?? .max : .max
-            return uses(in: readTests.files[Int(test.file)].path).contains { use in
-                use.kind == .rule && use.text.hasSameBytes(as: rule)
-                    && (test.name.place.lower..<max(test.name.place.lower, end)).contains(Int32(use.range.lowerBound))
+        let known = testsOfRules ?? indexTests()
+        testsOfRules = known
+        return known[rule] ?? []
+    }
+
+    /// A name belongs to the test that begins last before it.
+    private mutating func indexTests() -> [String: [PolicyTest]] {
+        guard let readTests else { return [:] }
+        var found: [String: [PolicyTest]] = [:]
+        for (number, file) in readTests.files.enumerated() {
+            let tests = readTests.tests.filter { Int($0.file) == number }
+            var begun = 0
+            for use in uses(in: file.path) where use.kind == .rule {
+                while begun < tests.count, Int(tests[begun].name.place.lower) <= use.range.lowerBound { begun += 1 }
+                guard begun > 0, found[use.text]?.last?.name.place != tests[begun - 1].name.place else { continue }
+                found[use.text, default: []].append(tests[begun - 1])
             }
-        }.map { $0.element }
+        }
+        return found
     }
 
     /// All files, those of tests behind the others.
