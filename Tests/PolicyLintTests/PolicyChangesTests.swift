@@ -212,6 +212,74 @@ import Testing
         }
     }
 
+    private static let absorbing = """
+        schema: 1
+        locales: { source: en }
+        domains:
+          Inner: { codes: [late, lost] }
+        recoveryOptions: { close: { title: Close, action: dismiss } }
+        categories:
+          waiting: { is: retryable }
+        rules:
+          - id: inner.late
+            when: { domain: Inner, code: late }
+            category: waiting
+            message: { title: Late }
+          - id: inner.lost
+            when: { domain: Inner, code: lost }
+            category: nonRetryable
+            absorbs: [{ category: waiting, for: 3s }]
+            message: { title: Lost }
+        fallback: { show: alert, message: { title: Unknown }, recovery: [close] }
+        """
+
+    @Test("A category of another name is absorbed as before; another category is not")
+    func renamedCategories() throws {
+        func absorbed(_ text: String) throws -> [FieldChange] {
+            let policies = try [Self.absorbing, text].map {
+                try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: $0)]).policy
+            }
+            let changes = PolicyComparison(from: policies[0], to: policies[1]).changes()
+            #expect(changes.entries.contains { $0.rules.contains("inner.late") })
+            return changes.entries.flatMap { $0.variants }.flatMap { $0.facets }.filter { $0.subject == .absorbs }
+        }
+        #expect(try absorbed(Self.absorbing.replacing("waiting", with: "tooLate")).isEmpty)
+        let other = Self.absorbing.replacing("category: waiting\n", with: "category: retryable\n")
+            .replacing("title: Late", with: "title: Too late").replacing(
+                "category: waiting,", with: "category: retryable,")
+        #expect(try !absorbed(other).isEmpty)
+    }
+
+    @Test("A call that is no longer the last is not said to come after the last retry")
+    func formerLastRetries() throws {
+        let text = Self.small.replacing(
+            "maxRetries: 2, assumeIdempotent: false }",
+            with: "maxRetries: 2, assumeIdempotent: true }\n    gaveUp: { message: { title: Much too late } }")
+        func names(_ old: String, _ new: String) throws -> [String: String] {
+            let facets = try changes(old, new, in: text).entries.flatMap { $0.variants }.flatMap { $0.facets }
+            return Dictionary(facets.map { ($0.name, "\($0.before) → \($0.after)") }) { one, _ in one }
+        }
+        let former = "title (en) after what was the last retry"
+        #expect(try names("maxRetries: 2", "maxRetries: 4")[former] == "“Much too late” → “Late”")
+        #expect(
+            try names("maxRetries: 2", "maxRetries: 1")["title (en) after the last retry"] == "“Late” → “Much too late”"
+        )
+        let texts = try names("Much too", "Far too")
+        #expect(texts["title (en) after the last retry"] == "“Much too late” → “Far too late”")
+        #expect(texts[former] == nil)
+    }
+
+    @Test("A server's wait that is now waited for in silence is a risk")
+    func longSilence() throws {
+        let text = Self.small.replacing(
+            "retry: { backoff: constant, initial: 1s, maxRetries: 2, assumeIdempotent: false }",
+            with: "quiet: 2\n    retry: { backoff: constant, initial: 1s, maxRetries: 2, assumeIdempotent: true,"
+                + " retryAfter: { upTo: 4s } }")
+        let found = try changes("upTo: 4s", "upTo: 5m", in: text)
+        #expect(
+            found.entries.first?.risks.contains { $0.kind == .silence } == true, "\(found.entries.map { $0.risks })")
+    }
+
     private func differs(_ old: ErrorPolicy, _ new: ErrorPolicy, seed: UInt64) -> Bool {
         var errors = RandomErrors(policy: old, seed: seed)
         return (0..<2_000).contains { _ in

@@ -32,6 +32,7 @@ final class ChangeGroups {
     private let contents: [SettingContents]
     private let keys: ClauseKeys
     private let known: ContentTable
+    private let renames: CategoryRenames
     private var searched: [SearchKey: DecisionDiff.Found] = [:]
     private var order: [Cause] = []
     /// The entry of each cause, once there are entries.
@@ -49,6 +50,7 @@ final class ChangeGroups {
         self.contents = contents
         self.keys = keys
         known = ContentTable(contents)
+        renames = CategoryRenames(from: old.compiled, to: new.compiled)
     }
 
     /// False where nothing was found that differs, and not everything could be tried.
@@ -128,7 +130,8 @@ final class ChangeGroups {
     ) -> DecisionDiff.Found {
         DecisionDiff(
             old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
-            isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind
+            isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind,
+            renames: renames
         ).run()
     }
 

@@ -9,6 +9,7 @@ struct DecisionDiff {
     let changed: Set<SettingKey>
     let isLouderOrQuieter: Bool
     let isOtherKind: Bool
+    let renames: CategoryRenames
 
     package struct Found {
         var facets: [FieldChange] = []
@@ -77,9 +78,9 @@ struct DecisionDiff {
                 }
             }
         }
-        if let event = situations.first(where: { decisions($0).after.retry != nil }) {
+        for event in silences(situations) {
             found.risks.sample = DecisionSample(event)
-            found.risks.compareSilence(silence(old, event), to: silence(new, event))
+            found.risks.compareSilence(old.compiled.silence(from: event), to: new.compiled.silence(from: event))
         }
         if changed.contains(.retry) || isOtherKind {
             found.risks.sample = DecisionSample(waits ?? cell.event)
@@ -90,24 +91,18 @@ struct DecisionDiff {
             found.facets.append(facet(.surface, before: one, after: other, event: surface))
         }
         if let waits {
-            let (one, other) = (Self.waitsText(before, like: after), Self.waitsText(after, like: before))
+            let (one, other) = (before.waitsText(beside: after), after.waitsText(beside: before))
             found.facets.append(facet(.waits, before: one, after: other, event: waits))
         }
     }
 
-    /// How long nothing is shown while retries go on, in milliseconds; 0 if nobody waits for it, or nothing ever is.
-    private func silence(_ policy: ErrorPolicy, _ event: ErrorEvent) -> Int64 {
-        if event.context.isUserInitiated == false { return 0 }
-        var event = event
-        let evaluator = Evaluator(policy.compiled)
-        var total: Int64 = 0
-        for attempt in event.firstCall..<event.firstCall + Self.mostCalls {
-            event.context.attempt = attempt
-            if evaluator.surface(event) != .hidden { return total }
-            guard let waits = evaluator.waits(of: event) else { return 0 }
-            total = total.addingReportingOverflow(waits.upperBound).partialValue
+    /// Situations from which retries go on without a word: one without the server's wait, and one with each wait.
+    private func silences(_ situations: [ErrorEvent]) -> [ErrorEvent] {
+        var waits = Set<String>()
+        return situations.filter { event in
+            guard decisions(event).after.retry != nil else { return false }
+            return waits.insert(event.links.first?.headers.last?.value ?? "").inserted
         }
-        return total
     }
 
     /// From the first call on where the cell has it.
@@ -119,32 +114,12 @@ struct DecisionDiff {
         return whole.0 == whole.1 ? (SurfaceStory(old, event).text, SurfaceStory(new, event).text) : whole
     }
 
-    /// What both have alike, besides the waits, is left out.
-    private static func waitsText(_ view: OutcomeView, like other: OutcomeView) -> String {
-        guard let schedule = view.schedule else { return FieldChange.noRetry }
-        let before = other.schedule
-        var text = WaitPlan(schedule).text
-        if schedule.assumesIdempotent != before?.assumesIdempotent, schedule.assumesIdempotent || before != nil {
-            text +=
-                schedule.assumesIdempotent
-                ? "; also for calls that may not be safe to repeat" : "; only for calls that are safe to repeat"
-        }
-        if let before, schedule.jitter != before.jitter { text += "; " + schedule.jitterText }
-        if let before, schedule.budget != before.budget {
-            text += schedule.budget.map { "; with a budget of \($0.maxTokens) tokens" } ?? "; without a budget"
-        }
-        if let before, schedule.serverWait != before.serverWait || schedule.tooLong != before.tooLong {
-            text += "; " + schedule.hintText
-        }
-        return text
-    }
-
     // MARK: Texts
 
     private func compareTexts(
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
-        let hasEndings = !changed.isDisjoint(with: [.gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
+        let hasEndings = !changed.isDisjoint(with: [.retry, .gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
         let counts = probes.choices.contains { $0.tellsSituation || $0.namesError }
         let chosen = shownSituations(among: situations, eachCall: counts, probes.choices)
         let spoken = probes.spoken(locales, from: chosen)
@@ -161,7 +136,8 @@ struct DecisionDiff {
         for (event, seed) in drawn {
             let (one, other) = decisions(event, seed: seed)
             found.risks.sample = DecisionSample(event, seed: seed)
-            let isStopped = hasEndings && (one.stopped != nil || other.stopped != nil)
+            let moment =
+                hasEndings ? FieldChange.Moment(wasStopped: one.stopped != nil, isStopped: other.stopped != nil) : .any
             // That nothing is shown any more is said once.
             if other.surface == .hidden,
                 one.surface == .hidden || found.facets.contains(where: { $0.subject == .surface })
@@ -174,7 +150,7 @@ struct DecisionDiff {
                 if left == right || left == "nothing" && right == "none" || left == "none" && right == "nothing" {
                     return
                 }
-                let isEnding = isStopped && !(subject == .buttons && changed.contains(.recovery))
+                let moment = subject == .buttons && changed.contains(.recovery) ? .any : moment
                 // Other buttons are others in every language, and so is what they do.
                 let isEverywhere =
                     subject == .buttons
@@ -182,11 +158,10 @@ struct DecisionDiff {
                         || one.recovery.map { $0.title } == other.recovery.map { $0.title })
                 let facet = FieldChange(
                     subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
-                    isAfterGivingUp: isEnding, before: left, after: right,
-                    event: event, seed: seed)
+                    moment: moment, before: left, after: right, event: event, seed: seed)
                 let isKnown = found.facets.contains { known in
                     known.subject == subject && known.locale == facet.locale
-                        && (known.isAfterGivingUp == isEnding
+                        && (known.moment == moment
                             || known.before == facet.before && known.after == facet.after)
                 }
                 if !isKnown { found.facets.append(facet) }
@@ -223,18 +198,16 @@ struct DecisionDiff {
             let (one, other) = decisions(event)
             return one.surface != .hidden || other.surface != .hidden
         }
-        var chosen: [ErrorEvent] = Array(situations.prefix(1))
-        for wanted in [true, false] {
-            // One in which the retries have ended, and one in which they have not.
-            if let event = situations.first(where: { event in
-                let (one, other) = decisions(event)
-                return wanted ? one.stopped != nil || other.stopped != nil : one.retry != nil || other.retry != nil
-            }) {
-                chosen.append(event)
-            }
+        var chosen: [ErrorEvent] = []
+        // One in which both go on, one in which both have ended, and so on.
+        var courses: Set<[Bool]> = []
+        for event in situations {
+            let (one, other) = decisions(event)
+            let course = [one.stopped != nil, other.stopped != nil, one.retry != nil, other.retry != nil]
+            if courses.insert(course).inserted { chosen.append(event) }
         }
         for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
-            if chosen.count < 6 { chosen.append(extra) }
+            if chosen.count < courses.count + 4 { chosen.append(extra) }
         }
         guard eachCall else { return chosen }
         var calls = Set(chosen.map(call))
@@ -290,7 +263,8 @@ struct DecisionDiff {
 
     private func comparePlain(_ found: inout Found) {
         let event = cell.event
-        let (one, other) = decisions(event)
+        var (one, other) = decisions(event)
+        one.absorbs = renames.applied(to: one.absorbs)
         func note(_ subject: FieldChange.Subject, _ left: String, _ right: String) {
             if left != right { found.facets.append(facet(subject, before: left, after: right, event: event)) }
         }
@@ -319,52 +293,6 @@ struct DecisionDiff {
     private func facet(_ subject: FieldChange.Subject, before: String, after: String, event: ErrorEvent)
         -> FieldChange
     {
-        FieldChange(subject: subject, locale: nil, isAfterGivingUp: false, before: before, after: after, event: event)
-    }
-}
-
-extension RetrySchedule {
-    /// Whether nobody could tell the two apart by their waits.
-    func waits(like other: RetrySchedule) -> Bool {
-        let (one, two) = (self, other)
-        if one == two { return true }
-        guard one.maxRetries == two.maxRetries, one.maxElapsed == two.maxElapsed,
-            one.honorsRetryAfter == two.honorsRetryAfter,
-            one.assumesIdempotent == two.assumesIdempotent, one.budget == two.budget,
-            !one.honorsRetryAfter
-                || one.retryAfterUpTo == two.retryAfterUpTo && one.serverWait == two.serverWait
-                    && one.tooLong == two.tooLong
-        else { return false }
-        for retry in 1...min(max(one.maxRetries ?? 40, 1), 40) {
-            for draw in [0, 0.37, 1]
-            where one.delay(beforeRetry: retry, drawing: { _ in draw })
-                != two.delay(beforeRetry: retry, drawing: { _ in draw })
-            {
-                return false
-            }
-        }
-        return true
-    }
-
-    /// What becomes of the server’s wait.
-    var hintText: String {
-        let wait = serverWait == .replace ? "only the server's wait counts" : "the longer of both waits counts"
-        switch tooLong {
-        case .stop: return wait + ", a longer one ends the retries"
-        case .clamp: return wait + ", a longer one is cut"
-        case .ignore: return wait + ", a longer one is ignored"
-        }
-    }
-
-    var jitterText: String {
-        switch jitter {
-        case .none: "jitter: none"
-        case .full: "jitter: full"
-        case .equal: "jitter: equal"
-        case .decorrelated: "jitter: decorrelated"
-        case .share(let hundredths): "jitter: \(Double(hundredths) / 100) %"
-        case .range(let from, let to): "jitter: \(Double(from) / 100) to \(Double(to) / 100) %"
-        case .added(let milliseconds): "jitter: up to \(WaitText.write(milliseconds)) more"
-        }
+        FieldChange(subject: subject, locale: nil, moment: .any, before: before, after: after, event: event)
     }
 }

@@ -24,11 +24,29 @@ package struct FieldChange: Sendable {
         }
     }
 
+    /// When it is so, beside the retries.
+    package enum Moment: Sendable, Hashable {
+        case any
+        /// The retries of the new policy have ended; `former`: of the old one alone.
+        case afterLastRetry, afterFormerLastRetry
+
+        init(wasStopped: Bool, isStopped: Bool) {
+            self = isStopped ? .afterLastRetry : wasStopped ? .afterFormerLastRetry : .any
+        }
+
+        fileprivate var words: String {
+            switch self {
+            case .any: ""
+            case .afterLastRetry: " after the last retry"
+            case .afterFormerLastRetry: " after what was the last retry"
+            }
+        }
+    }
+
     package let subject: Subject
     /// Of texts and buttons the language that is asked for; nil where it does not matter.
     package let locale: String?
-    /// Whether it is so after the retries have ended.
-    package let isAfterGivingUp: Bool
+    package let moment: Moment
     package let before: String
     package let after: String
     package let event: ErrorEvent
@@ -64,7 +82,7 @@ package struct FieldChange: Sendable {
             case .kind: "kind"
             case .category: "category"
             }
-        return base + (locale.map { " (\($0))" } ?? "") + (isAfterGivingUp ? " after the last retry" : "")
+        return base + (locale.map { " (\($0))" } ?? "") + moment.words
     }
 }
 
@@ -73,13 +91,13 @@ extension FieldChange {
     struct Words: Hashable {
         let subject: Subject
         let locale: String?
-        let isAfterGivingUp: Bool
+        let moment: Moment
         let before: String
         let after: String
     }
 
     var words: Words {
-        Words(subject: subject, locale: locale, isAfterGivingUp: isAfterGivingUp, before: before, after: after)
+        Words(subject: subject, locale: locale, moment: moment, before: before, after: after)
     }
 }
 
