@@ -127,6 +127,38 @@ import Testing
         #expect(offline.message.reason == "A bare\nkey" || offline.message.reason == "A bare key")
     }
 
+    @Test(
+        "A sentence around the message of another error is not that message",
+        arguments: [
+            (#""Saving failed: \(error.localizedDescription)""#, "its sentence contains the message of another error"),
+            (
+                #"NSLocalizedString("Failed: %@", comment: "") + error.localizedDescription"#,
+                "its sentence contains the message of another error"
+            ),
+            (
+                #"String(format: "Failed: %@", error.localizedDescription)"#,
+                "its sentence contains the message of another error"
+            ),
+            (#""\(error.localizedDescription)""#, "it shows the message of another error"),
+            ("error.localizedDescription", "it shows the message of another error"),
+        ])
+    func sentencesAroundOthers(_ expression: String, reason: String) {
+        let source = """
+            enum SaveError: LocalizedError {
+                case full, other(Error)
+                var errorDescription: String? {
+                    switch self {
+                    case .full: return "The disk is full."
+                    case .other(let error): return \(expression)
+                    }
+                }
+            }
+            """
+        let imported = imported(source)
+        #expect(imported.left.map { $0.reason } == [reason])
+        #expect(imported.carried == 1 && imported.passedOn == (reason.hasPrefix("it shows") ? 1 : 0))
+    }
+
     @Test func whatIsLeftIsSaid() throws {
         var imported = imported(Self.source)
         _ = try imported.prove()

@@ -19,11 +19,36 @@ struct SentenceReader {
             switch read(term: term) {
             case .sentence(let sentence): parts += sentence.parts
             case .nothing: return .code("it combines several things")
-            case .left(let reason, let proposal): return .left(reason: reason, proposal: proposal)
+            case .left(let reason, let proposal):
+                if reason.hasSameBytes(as: Self.passesOn), hasOwnWords(tokens) { return Self.contains }
+                return .left(reason: reason, proposal: proposal)
             }
         }
         return .sentence(Sentence(parts: parts))
     }
+
+    /// Whether an expression makes a sentence of its own around the message of another error.
+    private func hasOwnWords(_ tokens: [SwiftToken]) -> Bool {
+        Self.terms(tokens).contains { term in
+            if case .text(let pieces) = term.first {
+                return pieces.contains { piece in
+                    if case .literal(let text) = piece { text.utf8.contains { $0.isLetter } } else { false }
+                }
+            }
+            guard let call = SwiftCall(term) else { return false }
+            return Self.makers.contains(call.path.joined(separator: ".")) || accessors.key(call.path) != nil
+        }
+    }
+
+    /// What makes a text from a key or a format.
+    private static let makers: Set<String> = [
+        "NSLocalizedString", "String", "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
+        "LocalizedStringResource", "LocalizedStringKey",
+    ]
+
+    private static let contains = Reading.left(
+        reason: "its sentence contains the message of another error",
+        proposal: "write a rule with the sentence alone: the policy shows the texts of one error at a time")
 
     /// `let format = …; return String(format: format, name)` with the constant in its place.
     private func withoutConstants(_ tokens: [SwiftToken]) -> [SwiftToken] {

@@ -146,7 +146,7 @@ enum ImportRun {
         let new = imported.entries.filter { !known.contains($0.id) }
         var text =
             new.isEmpty
-            ? "Nothing is new: the policy in \(folder) has a rule for each message.\n"
+            ? "Nothing is new: the policy in \(folder) has a rule for each message that can be imported.\n"
             : "\(new.count) \(new.count == 1 ? "rule is" : "rules are") new; nothing was changed.\n\n"
                 + imported.rules { !known.contains($0.id) }
         let changed = ImportProof(imported, policy).differences.filter { known.contains($0.id) }
