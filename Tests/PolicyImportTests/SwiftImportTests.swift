@@ -139,6 +139,8 @@ import Testing
                 #"String(format: "Failed: %@", error.localizedDescription)"#,
                 "its sentence contains the message of another error"
             ),
+            (#""保存失败：\(error.localizedDescription)""#, "its sentence contains the message of another error"),
+            (#"String(describing: error.localizedDescription)"#, "it shows the message of another error"),
             (#""\(error.localizedDescription)""#, "it shows the message of another error"),
             ("error.localizedDescription", "it shows the message of another error"),
         ])

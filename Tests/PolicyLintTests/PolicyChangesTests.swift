@@ -260,12 +260,11 @@ import Testing
             return Dictionary(facets.map { ($0.name, "\($0.before) → \($0.after)") }) { one, _ in one }
         }
         let former = "title (en) after what was the last retry"
+        let last = "title (en) after the last retry"
         #expect(try names("maxRetries: 2", "maxRetries: 4")[former] == "“Much too late” → “Late”")
-        #expect(
-            try names("maxRetries: 2", "maxRetries: 1")["title (en) after the last retry"] == "“Late” → “Much too late”"
-        )
+        #expect(try names("maxRetries: 2", "maxRetries: 1")[last] == "“Late” → “Much too late”")
         let texts = try names("Much too", "Far too")
-        #expect(texts["title (en) after the last retry"] == "“Much too late” → “Far too late”")
+        #expect(texts[last] == "“Much too late” → “Far too late”")
         #expect(texts[former] == nil)
     }
 

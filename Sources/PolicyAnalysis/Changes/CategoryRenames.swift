@@ -17,23 +17,28 @@ struct CategoryRenames {
             names[category] = now.first
         }
         // Two categories that became one are not renamed.
-        let merged = Dictionary(grouping: names.values) { $0 }.filter { $0.value.count > 1 }
-        names = names.filter { merged[$0.value] == nil }
+        let leaders = Dictionary(grouping: names.values) { $0 }
+        names = names.filter { leaders[$0.value]?.count == 1 }
     }
 
-    /// What hides errors of a category, by the new names.
-    func applied(to absorptions: [Decision.Absorption]) -> [Decision.Absorption] {
-        absorptions.map { .init(category: names[$0.category] ?? $0.category, duration: $0.duration) }
+    /// A decision of the old policy, with what it absorbs by the new names.
+    func applied(to decision: Decision) -> Decision {
+        var decision = decision
+        for place in decision.absorbs.indices {
+            let category = decision.absorbs[place].category
+            decision.absorbs[place].category = names[category] ?? category
+        }
+        return decision
     }
 }
 
 extension CompiledPolicy {
-    fileprivate var categoryNames: [String] { categories.indices.map { strings.string(categories[$0].id) } }
+    fileprivate var categoryNames: [String] { categories.rows.map { strings.string($0.id) } }
 
     /// By the rule.
     fileprivate var categoriesOfRules: [String: String] {
         var names: [String: String] = [:]
-        for rule in rules.indices.map({ rules[$0] }) where rule.category >= 0 {
+        for rule in rules.rows where rule.category >= 0 {
             names[strings.string(rule.id)] = strings.string(categories[rule.category].id)
         }
         return names

@@ -264,7 +264,7 @@ struct DecisionDiff {
     private func comparePlain(_ found: inout Found) {
         let event = cell.event
         var (one, other) = decisions(event)
-        one.absorbs = renames.applied(to: one.absorbs)
+        one = renames.applied(to: one)
         func note(_ subject: FieldChange.Subject, _ left: String, _ right: String) {
             if left != right { found.facets.append(facet(subject, before: left, after: right, event: event)) }
         }

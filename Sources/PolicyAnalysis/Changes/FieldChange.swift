@@ -24,11 +24,13 @@ package struct FieldChange: Sendable {
         }
     }
 
-    /// When it is so, beside the retries.
+    /// When it is so.
     package enum Moment: Sendable, Hashable {
         case any
-        /// The retries of the new policy have ended; `former`: of the old one alone.
-        case afterLastRetry, afterFormerLastRetry
+        /// The retries of the new policy have ended.
+        case afterLastRetry
+        /// The retries of the old policy had ended; those of the new one have not.
+        case afterFormerLastRetry
 
         init(wasStopped: Bool, isStopped: Bool) {
             self = isStopped ? .afterLastRetry : wasStopped ? .afterFormerLastRetry : .any

@@ -15,40 +15,26 @@ struct SentenceReader {
         if tokens.count == 1, tokens[0].isWord("nil") { return .nothing }
         if tokens.isEmpty { return .code("nothing is returned here") }
         var parts: [Sentence.Part] = []
-        for term in Self.terms(tokens) {
+        let terms = Self.terms(tokens)
+        for term in terms {
             switch read(term: term) {
             case .sentence(let sentence): parts += sentence.parts
             case .nothing: return .code("it combines several things")
             case .left(let reason, let proposal):
-                if reason.hasSameBytes(as: Self.passesOn), hasOwnWords(tokens) { return Self.contains }
-                return .left(reason: reason, proposal: proposal)
+                let left = Reading.left(reason: reason, proposal: proposal)
+                return terms.count > 1 ? Self.aroundAnother(left) : left
             }
         }
         return .sentence(Sentence(parts: parts))
     }
 
-    /// Whether an expression makes a sentence of its own around the message of another error.
-    private func hasOwnWords(_ tokens: [SwiftToken]) -> Bool {
-        Self.terms(tokens).contains { term in
-            if case .text(let pieces) = term.first {
-                return pieces.contains { piece in
-                    if case .literal(let text) = piece { text.utf8.contains { $0.isLetter } } else { false }
-                }
-            }
-            guard let call = SwiftCall(term) else { return false }
-            return Self.makers.contains(call.path.joined(separator: ".")) || accessors.key(call.path) != nil
-        }
+    /// A sentence of its own around the message of another error is more than that message.
+    private static func aroundAnother(_ reading: Reading) -> Reading {
+        guard case .left(let reason, _) = reading, reason.hasSameBytes(as: passesOn) else { return reading }
+        return .left(
+            reason: "its sentence contains the message of another error",
+            proposal: "write a rule with the sentence alone: the policy shows the texts of one error at a time")
     }
-
-    /// What makes a text from a key or a format.
-    private static let makers: Set<String> = [
-        "NSLocalizedString", "String", "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
-        "LocalizedStringResource", "LocalizedStringKey",
-    ]
-
-    private static let contains = Reading.left(
-        reason: "its sentence contains the message of another error",
-        proposal: "write a rule with the sentence alone: the policy shows the texts of one error at a time")
 
     /// `let format = …; return String(format: format, name)` with the constant in its place.
     private func withoutConstants(_ tokens: [SwiftToken]) -> [SwiftToken] {
@@ -95,12 +81,20 @@ struct SentenceReader {
 
     private func read(term: [SwiftToken]) -> Reading {
         guard let first = term.first else { return .code("it is more than one message") }
-        if case .text(let pieces) = first { return read(literal: pieces, behind: Array(term.dropFirst())) }
+        if case .text(let pieces) = first {
+            let reading = read(literal: pieces, behind: Array(term.dropFirst()))
+            return pieces.contains { $0.hasLetters } ? Self.aroundAnother(reading) : reading
+        }
         if term.count == 1, let name = first.word, values[name] != nil {
             let found = argument(term)
             return found.refusal ?? .sentence(Sentence(parts: found.value.map { [.value($0)] } ?? []))
         }
-        guard let call = SwiftCall(term) else { return Self.unknown(term) }
+        guard let call = SwiftCall(term), let reading = read(call) else { return Self.unknown(term) }
+        return Self.aroundAnother(reading)
+    }
+
+    /// Nil for what is not known to make a text.
+    private func read(_ call: SwiftCall) -> Reading? {
         switch call.path.joined(separator: ".") {
         case "NSLocalizedString": return read(localized: call)
         case "String" where call.argument("localized") != nil: return read(localized: call)
@@ -109,17 +103,15 @@ struct SentenceReader {
         case "LocalizedStringResource", "LocalizedStringKey": return read(localized: call)
         default: break
         }
-        if let key = accessors.key(call.path) {
-            let arguments = (call.arguments ?? []).map { argument($0.tokens) }
-            if let refusal = arguments.lazy.compactMap({ $0.refusal }).first { return refusal }
-            return .sentence(
-                Sentence(parts: [
-                    .localized(
-                        table: key.table, key: key.name, arguments: Self.grouped(arguments.compactMap { $0.value }),
-                        fallback: nil)
-                ]))
-        }
-        return Self.unknown(term)
+        guard let key = accessors.key(call.path) else { return nil }
+        let arguments = (call.arguments ?? []).map { argument($0.tokens) }
+        if let refusal = arguments.lazy.compactMap({ $0.refusal }).first { return refusal }
+        return .sentence(
+            Sentence(parts: [
+                .localized(
+                    table: key.table, key: key.name, arguments: Self.grouped(arguments.compactMap { $0.value }),
+                    fallback: nil)
+            ]))
     }
 
     private static func unknown(_ term: [SwiftToken]) -> Reading {

@@ -13,6 +13,8 @@ enum SwiftToken: Equatable {
     enum Piece: Equatable {
         case literal(String)
         case interpolation([SwiftToken])
+
+        var hasLetters: Bool { if case .literal(let text) = self { text.contains { $0.isLetter } } else { false } }
     }
 
     /// A literal without interpolation.
