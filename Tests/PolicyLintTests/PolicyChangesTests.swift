@@ -239,8 +239,12 @@ import Testing
             let policies = try [Self.absorbing, text].map {
                 try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: $0)]).policy
             }
-            let changes = PolicyComparison(from: policies[0], to: policies[1]).changes()
+            let comparison = PolicyComparison(from: policies[0], to: policies[1])
+            let changes = comparison.changes()
             #expect(changes.entries.contains { $0.rules.contains("inner.late") })
+            let lost = ErrorEvent(links: [ErrorCause(domain: "Inner", code: .name("lost"))])
+            let isTold = changes.entries.contains { $0.rules.contains("inner.lost") }
+            #expect((comparison.entry(of: lost) != nil) == isTold)
             return changes.entries.flatMap { $0.variants }.flatMap { $0.facets }.filter { $0.subject == .absorbs }
         }
         #expect(try absorbed(Self.absorbing.replacing("waiting", with: "tooLate")).isEmpty)

@@ -173,7 +173,8 @@ final class ChangeGroups {
         let cell = OutcomeCell(region: region, event: event, choices: choices)
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
-        guard before != after, !old.decide(event, seed: 0).looksLike(new.decide(event, seed: 0)) else { return nil }
+        guard before != after, !renames.applied(to: old.decide(event, seed: 0)).looksLike(new.decide(event, seed: 0))
+        else { return nil }
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(
             cell, before: rules[0], after: rules[1], one: before, other: after, changes: before.changes(to: after))
