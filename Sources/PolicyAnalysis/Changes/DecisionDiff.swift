@@ -61,6 +61,8 @@ struct DecisionDiff {
         _ situations: [ErrorEvent], before: OutcomeView, after: OutcomeView, found: inout Found
     ) {
         var (surface, waits): (ErrorEvent?, ErrorEvent?)
+        /// By the server's wait: the first situation that is retried.
+        var silences: [String: ErrorEvent] = [:]
         var showsWaits = false
         let sameWaits =
             before.schedule.map { one in after.schedule.map { one.waits(like: $0) } ?? false }
@@ -68,6 +70,8 @@ struct DecisionDiff {
         for event in situations {
             let (one, other) = decisions(event)
             if one.surface != other.surface, surface == nil { surface = event }
+            let wait = event.links.first?.headers.last?.value ?? ""
+            if other.retry != nil, silences[wait] == nil { silences[wait] = event }
             found.risks.sample = DecisionSample(event)
             found.risks.compareSurfaces(one, to: other)
             if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil {
@@ -78,7 +82,7 @@ struct DecisionDiff {
                 }
             }
         }
-        for event in silences(situations) {
+        for event in silences.sorted(by: { $0.key.precedesByBytes($1.key) }).map({ $0.value }) {
             found.risks.sample = DecisionSample(event)
             found.risks.compareSilence(old.compiled.silence(from: event), to: new.compiled.silence(from: event))
         }
@@ -93,15 +97,6 @@ struct DecisionDiff {
         if let waits {
             let (one, other) = (before.waitsText(beside: after), after.waitsText(beside: before))
             found.facets.append(facet(.waits, before: one, after: other, event: waits))
-        }
-    }
-
-    /// Situations from which retries go on without a word: one without the server's wait, and one with each wait.
-    private func silences(_ situations: [ErrorEvent]) -> [ErrorEvent] {
-        var waits = Set<String>()
-        return situations.filter { event in
-            guard decisions(event).after.retry != nil else { return false }
-            return waits.insert(event.links.first?.headers.last?.value ?? "").inserted
         }
     }
 
@@ -194,25 +189,23 @@ struct DecisionDiff {
         among situations: [ErrorEvent], eachCall: Bool, _ choices: [OutcomeView.Choices]
     ) -> [ErrorEvent] {
         let call = { Self.call($0, choices) }
-        let situations = situations.filter { event in
-            let (one, other) = decisions(event)
-            return one.surface != .hidden || other.surface != .hidden
-        }
-        var chosen: [ErrorEvent] = []
+        var (chosen, shown): ([ErrorEvent], [ErrorEvent]) = ([], [])
         // One in which both go on, one in which both have ended, and so on.
         var courses: Set<[Bool]> = []
         for event in situations {
             let (one, other) = decisions(event)
+            if one.surface == .hidden, other.surface == .hidden { continue }
+            shown.append(event)
             let course = [one.stopped != nil, other.stopped != nil, one.retry != nil, other.retry != nil]
             if courses.insert(course).inserted { chosen.append(event) }
         }
-        for extra in situations where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
+        for extra in shown where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
             if chosen.count < courses.count + 4 { chosen.append(extra) }
         }
         guard eachCall else { return chosen }
         var calls = Set(chosen.map(call))
         for isRetried in [true, false] {
-            for event in situations where chosen.count < Self.mostCalls && !calls.contains(call(event)) {
+            for event in shown where chosen.count < Self.mostCalls && !calls.contains(call(event)) {
                 let (one, other) = decisions(event)
                 guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
                 calls.insert(call(event))
