@@ -211,6 +211,20 @@ func engine() throws -> [UInt8] {
     return compiled
 }
 
+func reload(log: @escaping @Sendable (String) -> Void) throws {
+    let store = try PolicyStore("/etc/errors/policies")   // a folder of rule files, or a compiled policy
+    let policy = CurrentPolicy(store.policy)
+    Task {
+        for await change in store.changes() {
+            switch change {
+            case .loaded(let revision): policy.replace(with: revision.policy)
+            case .kept(let error): log("the policy stays as it was: \(error)")
+            case .unchanged: break
+            }
+        }
+    }
+}
+
 func readme() throws {
     let policy = try ErrorPolicy(folder: "policies")
     let decision = policy.decide(ErrorEvent(domain: "NetworkingError", code: "unauthorized", context: EventContext(scope: "login")))

@@ -2,7 +2,7 @@ import PolicyEngine
 
 extension ValueShape {
     /// A file of a policy. Tests have keys of their own, which stay as they are.
-    static func of(path: String) -> ValueShape { path.hasSuffix(".test.yaml") ? .value : Grammar.file }
+    static func of(path: String) -> ValueShape { path.isTestFile ? .value : Grammar.file }
 
     /// The place of a key in its map; nil when the language does not know it.
     func rank(_ key: String) -> Int? {

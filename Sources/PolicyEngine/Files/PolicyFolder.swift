@@ -169,7 +169,7 @@ package enum PolicyFolder {
             if kind == S_IFDIR {
                 list(folder + "/" + name, prefix: prefix + name + "/", depth: depth + 1, &log)
             } else if kind == S_IFREG, name.hasSuffix(".yaml") {
-                if name.hasSuffix(".test.yaml"), !withTests { return }
+                if name.isTestFile, !withTests { return }
                 files.append(File(path: prefix + name, size: Int(status.st_size)))
                 if files.count > mostFiles {
                     log.report(.yamlLimits, "the policy has more than \(mostFiles) files", at: nil)

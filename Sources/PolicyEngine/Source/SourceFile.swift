@@ -32,3 +32,8 @@ public struct SourcePlace: Sendable, Hashable {
         self.upper = max(lower, upper)
     }
 }
+
+extension String {
+    /// Of a path: whether it is a file of tests, which nothing else reads.
+    package var isTestFile: Bool { hasSuffix(".test.yaml") }
+}

@@ -14,7 +14,7 @@ struct GitTree {
         var isFile: Bool { mode.hasPrefix("100") }
         var isSubmodule: Bool { mode == "160000" }
         var isHidden: Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
-        var isRuleFile: Bool { path.hasSuffix(".yaml") && !path.hasSuffix(".test.yaml") && !isHidden }
+        var isRuleFile: Bool { path.hasSuffix(".yaml") && !path.isTestFile && !isHidden }
     }
 
     /// The longest text of a link.

@@ -19,7 +19,7 @@ struct PolicyInputs {
         for file in PolicyFolder.paths(in: folder, withTests: true, reporting: &log) {
             add(
                 folder + "/" + file,
-                file.hasSuffix(".test.yaml") ? "is one of the policy’s tests" : "is one of the rule files")
+                file.isTestFile ? "is one of the policy’s tests" : "is one of the rule files")
         }
         for above in path.upward { add(settings: above + "/" + LintConfiguration.fileName) }
     }

@@ -47,6 +47,14 @@ enum PolicyLocation {
         }
     }
 
+    /// The files that make the policy; those of tests as well where they are wanted.
+    static func watched(_ arguments: Arguments, withTests: Bool = false) -> [String] {
+        guard let folder = try? folder(arguments) else { return [] }
+        if Platform.kind(of: folder) == .file { return [folder] }
+        var log = DiagnosticLog()
+        return PolicyFolder.paths(in: folder, withTests: withTests, reporting: &log).map { folder + "/" + $0 }
+    }
+
     /// A folder of rule files, and no compiled policy.
     static func rules(_ arguments: Arguments) throws(CommandError) -> String {
         let path = try folder(arguments)

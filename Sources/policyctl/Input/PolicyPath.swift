@@ -43,6 +43,15 @@ struct PolicyPath {
         return Array(folders.prefix(max(2, working + 1)))
     }
 
+    /// A path as it is written in a file: from the folder of that file.
+    static func relative(_ path: String, from file: String) -> String {
+        let target = (Platform.realPath(path) ?? absolute(path)).split(separator: "/")
+        let start = (Platform.realPath(file) ?? absolute(file)).split(separator: "/").dropLast()
+        let common = zip(target, start).prefix { $0 == $1 }.count
+        let up = [Substring](repeating: "..", count: start.count - common)
+        return (up + target.dropFirst(common)).joined(separator: "/")
+    }
+
     /// Relative to the working folder where that is above.
     static func shown(_ path: String) -> String {
         below(Platform.currentFolder, path) ?? path

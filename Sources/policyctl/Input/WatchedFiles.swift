@@ -1,3 +1,4 @@
+import PolicyEngine
 import PolicyLint
 
 /// A command that runs again after every save, until Ctrl-C.
@@ -9,7 +10,7 @@ enum WatchedFiles {
         FileWatcher.begin()
         return WatchLoop.run(
             stamps: {
-                FileWatcher.stamps(files()).map { WatchLoop.Stamp(path: $0.path, changed: $0.changed, size: $0.size) }
+                files().compactMap { FileStamp($0) }
             },
             goesOn: { FileWatcher.goesOn() },
             look: { isFirst in

@@ -1,5 +1,3 @@
-import PolicyEngine
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -31,19 +29,5 @@ enum FileWatcher {
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGTERM)
         return signals
-    }
-
-    /// Of those that exist, when they changed (nanoseconds since 1970) and their size.
-    static func stamps(_ paths: [String]) -> [(path: String, changed: Int64, size: Int64)] {
-        paths.compactMap { path in
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            #if canImport(Darwin)
-                let time = status.st_mtimespec
-            #else
-                let time = status.st_mtim
-            #endif
-            return (path, Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec), Int64(status.st_size))
-        }
     }
 }

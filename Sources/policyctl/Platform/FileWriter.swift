@@ -108,7 +108,7 @@ enum FileWriter {
             guard name.hasPrefix(start), let process = Int32(name.dropFirst(start.count)), process > 0,
                 process != getpid()
             else { continue }
-            guard kill(process, 0) != 0, errno == ESRCH, let stamp = FileWatcher.stamps([folder + name]).first else {
+            guard kill(process, 0) != 0, errno == ESRCH, let stamp = FileStamp(folder + name) else {
                 continue
             }
             if Int64(time(nil)) - stamp.changed / 1_000_000_000 > 60 { unlink(folder + name) }

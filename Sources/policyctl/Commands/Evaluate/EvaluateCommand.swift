@@ -105,6 +105,7 @@ enum EvaluateCommand {
                     Option(
                         "quiet", kind: .flag,
                         summary: "Hide warnings about the policy and notes about a stream"),
+                    Option("watch", kind: .flag, summary: "Decide again after every save of the policy, until Ctrl-C"),
                     Option(
                         "expect", kind: .list("KEY=VALUE,…"),
                         summary: "Exit with 1 unless the decision matches, such as rule=X"),
@@ -114,7 +115,18 @@ enum EvaluateCommand {
             "In NDJSON, a broken line becomes an object {\"error\": …} with its line number, and the rest continues; the exit code is 2.",
             "Output is flushed when no input is waiting, so `tail -f errors.ndjson | policyctl evaluate - --format ndjson` works.",
         ],
-        run: run)
+        run: { arguments throws(CommandError) in
+            try arguments.flag("watch") == true ? watch(arguments) : run(arguments)
+        })
+
+    private static func watch(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        if arguments.positional.contains("-") || !Platform.isTerminal(0) && arguments.positional.isEmpty {
+            throw CommandError(
+                "--watch cannot read standard input a second time", help: "name an error or a file")
+        }
+        return WatchedFiles.run(
+            "evaluate", files: { PolicyLocation.watched(arguments) }, { () throws(CommandError) in try run(arguments) })
+    }
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let input = try EvaluateInput(arguments)
@@ -145,6 +157,7 @@ enum EvaluateCommand {
         if shape.isQuiet { output.mostNotes = 0 }
         var run = EvaluateRun(input: input, expectations: expectations, shape: shape, output: output)
         let code = run.all()
+        if arguments.flag("watch") == true { return code }
         // From here, because taking the policy apart piece by piece takes longer than the system needs for all of it.
         withExtendedLifetime((run, used)) { Platform.leave(code) }
     }

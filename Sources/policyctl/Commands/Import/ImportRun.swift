@@ -75,7 +75,7 @@ enum ImportRun {
         guard Platform.kind(of: folder) == .missing || Platform.isEmptyFolder(folder) else {
             throw CommandError("“\(folder)” is not empty", help: "name a new folder")
         }
-        let policy = files.filter { !$0.path.hasSuffix(".test.yaml") }
+        let policy = files.filter { !$0.path.isTestFile }
         let inspection = PolicyInspection(files: policy)
         let baseline = Baseline(of: LintRun().report(inspection).findings, files: inspection.files)
         var all = files

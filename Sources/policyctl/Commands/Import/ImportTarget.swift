@@ -20,13 +20,13 @@ struct ImportTarget {
     /// What names the folder on the command line.
     var option: String { PolicyLocation.isFound(folder) ? "" : " --policies \(ShellWord.quoted(folder))" }
 
-    var policy: [SourceFile] { base.filter { !$0.path.hasSuffix(".test.yaml") } }
+    var policy: [SourceFile] { base.filter { !$0.path.isTestFile } }
 
     /// `files` are new, or stand for files of the policy of the same path. What is said of them.
     func write(_ files: [SourceFile]) throws(CommandError) -> String {
         let known = Set(policy.map { $0.path })
         let files = files.map { file in
-            let isFree = isNew || !file.path.hasSuffix(".test.yaml")
+            let isFree = isNew || !file.path.isTestFile
             return isFree ? file : SourceFile(path: CommandFiles.free(file.path, in: folder), bytes: file.bytes)
         }
         for file in files where !isNew && !known.contains(file.path) && Platform.isThere(folder + "/" + file.path) {

@@ -43,7 +43,7 @@ extension LanguageServer {
     /// What is wrong with an open file by itself, and what was found elsewhere in it before, moved along.
     func quickFindings(_ uri: String) -> String? {
         guard let document = documents[uri], let workspace = workspaces[document.folder],
-            !document.path.hasSuffix(".test.yaml"),
+            !document.path.isTestFile,
             let old = workspace.report.files.firstIndex(where: { $0.path.hasSameBytes(as: document.path) })
         else { return nil }
         let file = SourceFile(path: document.path, bytes: document.bytes)
@@ -62,7 +62,7 @@ extension LanguageServer {
 
     private func list(_ findings: [Diagnostic], of path: String, _ workspace: PolicyWorkspace) -> String {
         let positions = TextPositions(workspace.file(path)?.bytes ?? [], encoding)
-        let files = path.hasSuffix(".test.yaml") ? workspace.testFiles : workspace.inspection.files
+        let files = path.isTestFile ? workspace.testFiles : workspace.inspection.files
         return jsonList(findings) { finding, writer in
             write(finding, in: positions, to: &writer)
             if let pages = workspace.report.checkPages {

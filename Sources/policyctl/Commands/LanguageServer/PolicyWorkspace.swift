@@ -35,14 +35,7 @@ struct PolicyWorkspace {
     /// Reads what is saved, and the settings.
     mutating func reload() {
         saved = PolicyInspection(folder: folder).files
-        var log = DiagnosticLog()
-        savedTests = PolicyFolder.paths(in: folder, withTests: true, reporting: &log)
-            .filter { $0.hasSuffix(".test.yaml") }
-            .compactMap { path in
-                (try? CommandFiles.read(folder + "/" + path, limit: ReadingLimits().bytes)).map {
-                    SourceFile(path: path, bytes: $0.bytes)
-                }
-            }
+        savedTests = TestInput.saved(in: folder)
         readSettings()
         report = LintReport()
     }
@@ -66,7 +59,7 @@ struct PolicyWorkspace {
     /// `open`: by their paths within the folder.
     mutating func read(_ open: [SourceFile]) {
         func together(_ saved: [SourceFile], _ isTest: Bool) -> [SourceFile] {
-            let own = open.filter { $0.path.hasSuffix(".test.yaml") == isTest }
+            let own = open.filter { $0.path.isTestFile == isTest }
             return saved.filter { file in !own.contains { $0.path.hasSameBytes(as: file.path) } } + own
         }
         inspection = PolicyInspection(files: together(saved, false), after: inspection)
@@ -130,7 +123,7 @@ struct PolicyWorkspace {
     }
 
     static func grammar(of path: String) -> ValueShape {
-        path.hasSuffix(".test.yaml") ? TestGrammar.file : Grammar.file
+        path.isTestFile ? TestGrammar.file : Grammar.file
     }
 
     /// The names in a file; those of before where it is no YAML now.

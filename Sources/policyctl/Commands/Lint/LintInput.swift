@@ -236,7 +236,7 @@ extension LintInput {
     }
 
     private mutating func readUnsaved(_ name: String) throws(CommandError) {
-        guard let inside = path.inside(name), inside.hasSuffix(".yaml"), !inside.hasSuffix(".test.yaml") else {
+        guard let inside = path.inside(name), inside.hasSuffix(".yaml"), !inside.isTestFile else {
             throw CommandError(
                 "“\(name)” would not be a file of the policy in “\(path.folder)”",
                 help: "name a *.yaml file in that folder with --stdin-name")

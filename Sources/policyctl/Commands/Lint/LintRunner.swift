@@ -79,7 +79,7 @@ enum LintRunner {
         let known = inspection.files.map(\.path)
         for path in input.run.paths
         where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
-            if path.hasSuffix(".yaml"), !path.hasSuffix(".test.yaml"),
+            if path.hasSuffix(".yaml"), !path.isTestFile,
                 Platform.kind(of: input.path.folder + "/" + path) == .file
             {
                 continue

@@ -49,7 +49,7 @@ enum NewCommand {
         let isNew = try isNew(folder, onlyJob: job != nil && locales.isEmpty && packs.isEmpty)
         if isNew {
             policy = files(locales)
-            let added = try AddPackCommand.add(packs, to: policy.filter { !$0.path.hasSuffix(".test.yaml") })
+            let added = try AddPackCommand.add(packs, to: policy.filter { !$0.path.isTestFile })
             policy = policy.map { old in added.changed.first { $0.path == old.path } ?? old } + added.files
             policy.append(SourceFile(path: "AGENTS.md", text: AgentsGuide.text))
         }

@@ -13,8 +13,6 @@ struct TestInput {
     /// As they were named, for commands that repeat something.
     let options: String
 
-    private static let suffix = ".test.yaml"
-
     init(_ arguments: Arguments) throws(CommandError) {
         folder = try PolicyLocation.folder(arguments)
         let used = try PolicyLocation.load(arguments)
@@ -39,9 +37,9 @@ struct TestInput {
             switch Platform.kind(of: word) {
             case .folder: paths += try below(word)
             case .file:
-                guard word.hasSuffix(suffix) else {
+                guard word.isTestFile else {
                     throw CommandError(
-                        "“\(word)” is not a test file: its name does not end in \(suffix)",
+                        "“\(word)” is not a test file: its name does not end in .test.yaml",
                         help: "rename it, or name another file or a folder")
                 }
                 paths.append(word)
@@ -56,7 +54,7 @@ struct TestInput {
     private static func below(_ folder: String) throws(CommandError) -> [String] {
         var log = DiagnosticLog()
         let prefix = PolicyPath(folder: folder).prefix
-        let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.hasSuffix(suffix) }
+        let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.isTestFile }
         if let error = log.diagnostics.first(where: { $0.severity == .error }) {
             throw CommandError(error.message, help: error.help)
         }
@@ -85,13 +83,22 @@ struct TestInput {
         return files
     }
 
+    /// The tests in a policy’s folder that can be read, by their paths within it.
+    static func saved(in folder: String) -> [SourceFile] {
+        var log = DiagnosticLog()
+        return PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.isTestFile }
+            .compactMap { path in
+                (try? CommandFiles.read(folder + "/" + path, limit: ReadingLimits().bytes)).map {
+                    SourceFile(path: path, bytes: $0.bytes)
+                }
+            }
+    }
+
     /// Names of tests that are taken, in the policy’s folder too where others were asked for.
     var names: Set<String> {
         let own = Set(tests.tests.map(\.name.text))
-        guard Platform.kind(of: folder) == .folder, let paths = try? Self.below(folder) else { return own }
-        let files = paths.compactMap { path in (try? Platform.readWhole(path)).map { SourceFile(path: path, bytes: $0) }
-        }
-        return own.union(TestFiles(files, policy).tests.map(\.name.text))
+        guard Platform.kind(of: folder) == .folder else { return own }
+        return own.union(TestFiles(Self.saved(in: folder), policy).tests.map(\.name.text))
     }
 
     /// Languages in which texts are wanted, the source first.

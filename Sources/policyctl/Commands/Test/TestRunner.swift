@@ -17,9 +17,7 @@ enum TestRunner {
     private static func watched(_ arguments: Arguments) -> [String] {
         guard let folder = try? PolicyLocation.folder(arguments) else { return [] }
         let tests = (try? TestInput.paths(arguments, folder)) ?? []
-        if Platform.kind(of: folder) == .file { return [folder] + tests }
-        var log = DiagnosticLog()
-        return PolicyFolder.paths(in: folder, withTests: true, reporting: &log).map { folder + "/" + $0 } + tests
+        return PolicyLocation.watched(arguments, withTests: true) + tests
     }
 
     // MARK: One run
@@ -250,7 +248,7 @@ enum TestRunner {
 
     private static func output(_ arguments: Arguments, _ input: TestInput) throws(CommandError) -> String {
         if let path = arguments.value("output") {
-            guard path.hasSuffix(".test.yaml") else {
+            guard path.isTestFile else {
                 throw CommandError("invalid test file name “\(path)”", help: "the name must end in .test.yaml")
             }
             return path

@@ -1,5 +1,3 @@
-import PolicyEngine
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -9,8 +7,8 @@ import PolicyEngine
 #endif
 
 /// Reads a compiled policy from a file: its first bytes first, so that a large file of another kind is not read whole.
-enum CompiledFile {
-    static func read(_ path: String) throws(CompiledPolicyError) -> PolicyBytes {
+package enum CompiledFile {
+    package static func read(_ path: String) throws(CompiledPolicyError) -> PolicyBytes {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure() }
         defer { close(file) }
