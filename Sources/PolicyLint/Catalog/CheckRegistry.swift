@@ -105,6 +105,7 @@ extension CheckCatalog {
         ReachSplitCondition.check,
         ReachStatusOfTransport.check,
         Check(loading: .referenceCycle),
+        ReferenceExactVersion.check,
         ReferenceNumberOfOneSystem.check,
         ReferenceStatusAsCode.check,
         ReferenceUnknownAction.check,

@@ -13,6 +13,16 @@ extension CheckPage {
         ],
         related: ["reach/needless-beats"])
 
+    static let referenceExactVersion = CheckPage(
+        "reference/exact-version", .warning,
+        summary: "an app version such as `2.0` that matches one version only",
+        why: "A version without a range matches only that version: `2.0` matches neither 2.0.1 nor 2.1. Write `2.0..` for 2.0 and all later versions.",
+        examples: [
+            Example(bad: "rules:\n  - id: orders.old-app\n    when: { domain: Orders, code: unsupported, appVersion: ⟦2.0⟧ }\n    category: nonRetryable\n    message: { title: Update the app, suggestion: This version can’t take orders any more. }", good: "rules:\n  - id: orders.old-app\n    when: { domain: Orders, code: unsupported, appVersion: 2.0.. }\n    category: nonRetryable\n    message: { title: Update the app, suggestion: This version can’t take orders any more. }"),
+        ],
+        ignore: "If you mean one version only, write all of its numbers, as in `2.0.0`; then there is no finding.",
+        related: ["structure/bad-range"])
+
     static let referenceNumberOfOneSystem = CheckPage(
         "reference/number-of-one-system", .warning,
         summary: "an `NSPOSIXErrorDomain` number that depends on the operating system",
