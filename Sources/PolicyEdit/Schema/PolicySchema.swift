@@ -1,25 +1,39 @@
 package import PolicyEngine
 
-/// A JSON Schema (draft-07) of policy files, from the tables that files are read by.
+/// A JSON Schema (draft-07) of rule files, or of test files, from the tables that files are read by.
 ///
 /// What depends on a value is said with `if` and `then` instead of alternatives, so that one mistake is one message. It
 /// accepts more than `policyctl lint` does, and never less.
 package struct PolicySchema {
+    /// Keys of a whole file.
+    private let root: ValueShape
+    private let title: String
+    private let summary: String
     /// The names that can be used; of a kind that is missing, any name.
     private let names: [DeclaredName: [String]]
     /// Maps with keys of the language, by the names of their definitions.
     private var definitions: [(name: String, keys: [String], schema: Schema)] = []
 
-    package init(names: [DeclaredName: [String]] = [:]) { self.names = names }
+    /// Of rule files and translations.
+    package init(names: [DeclaredName: [String]] = [:]) {
+        self.init(
+            of: Grammar.file, title: "Error policy",
+            summary: "Rules, categories, buttons, retry schedules and translations of policyctl.", names: names)
+    }
+
+    /// Of any files.
+    package init(of root: ValueShape, title: String, summary: String, names: [DeclaredName: [String]]) {
+        (self.root, self.title, self.summary, self.names) = (root, title, summary, names)
+    }
 
     package var text: String {
         var schemas = self
-        let file = schemas.map(Grammar.file.keys, named: "file", required: ["schema"])
+        let file = schemas.map(root.keys, named: "file", required: ["schema"])
         var writer = JSONWriter(indented: true)
         Schema.object([
             ("$schema", .text("http://json-schema.org/draft-07/schema#")),
-            ("title", .text("Error policy")),
-            ("description", .text("Rules, categories, buttons, retry schedules and translations of policyctl.")),
+            ("title", .text(title)),
+            ("description", .text(summary)),
             ("$ref", file),
             ("definitions", .object(schemas.definitions.map { ($0.name, $0.schema) })),
         ]).write(to: &writer)
@@ -130,9 +144,12 @@ private indirect enum Schema {
 
 extension PolicySchema {
     /// With the names of one policy.
-    package init(_ policy: LoadedPolicy) {
-        var names: [DeclaredName: [String]] = [:]
-        for kind in DeclaredName.allCases { names[kind] = policy.catalog.names(kind) }
-        self.init(names: names)
+    package init(_ policy: LoadedPolicy) { self.init(names: policy.declaredNames) }
+}
+
+extension LoadedPolicy {
+    /// All names it declares, by kind.
+    package var declaredNames: [DeclaredName: [String]] {
+        DeclaredName.allCases.reduce(into: [:]) { $0[$1] = catalog.names($1) }
     }
 }

@@ -15,6 +15,9 @@ enum FormatCommand {
                 command: "policyctl fmt --check",
                 meaning: "change nothing; exit 1 and list unformatted files"),
             .init(command: "policyctl fmt policies/rules --diff", meaning: "print what would change in one folder"),
+            .init(
+                command: "policyctl fmt --schema policy.schema.json",
+                meaning: "also begin each rule file with the comment by which editors find the schema"),
             .init(command: "policyctl fmt - < network.yaml", meaning: "from standard input to standard output"),
         ],
         groups: [
@@ -23,6 +26,9 @@ enum FormatCommand {
                 options: [
                     Option("check", kind: .flag, summary: "Write nothing; exit with 1 if a file would change"),
                     Option("diff", kind: .flag, summary: "Print a diff instead of writing"),
+                    Option(
+                        "schema", kind: .value("FILE"),
+                        summary: "Name this schema in each rule file, with a path from there"),
                     Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),
@@ -34,7 +40,18 @@ enum FormatCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        var run = FormatRun(isCheck: arguments.flag("check") == true, isDiff: arguments.flag("diff") == true)
+        let run = FormatRun(
+            isCheck: arguments.flag("check") == true, isDiff: arguments.flag("diff") == true,
+            schema: arguments.value("schema"))
+        if let schema = run.schema, Platform.kind(of: schema) != .file {
+            throw CommandError(
+                "no schema “\(schema)”", help: "write one first: policyctl schema > \(ShellWord.quoted(schema))")
+        }
+        return try format(arguments, run)
+    }
+
+    private static func format(_ arguments: Arguments, _ run: FormatRun) throws(CommandError) -> ExitCode {
+        var run = run
         if arguments.positional.contains("-") {
             if arguments.positional.count > 1 {
                 throw CommandError(
@@ -78,12 +95,15 @@ enum FormatCommand {
 private struct FormatRun {
     let isCheck: Bool
     let isDiff: Bool
+    /// The path of a schema that files are to name.
+    let schema: String?
     private var hasChanges = false
     private var hasFailures = false
 
-    init(isCheck: Bool, isDiff: Bool) {
+    init(isCheck: Bool, isDiff: Bool, schema: String?) {
         self.isCheck = isCheck
         self.isDiff = isDiff
+        self.schema = schema
     }
 
     var exit: ExitCode { hasFailures ? .inputError : isCheck && hasChanges ? .findings : .fine }
@@ -122,7 +142,11 @@ private struct FormatRun {
 
     private func result(of file: SourceFile) throws(CommandError) -> [UInt8] {
         var log = DiagnosticLog()
-        if let result = PolicyFormatter.format(file, reporting: &log) { return result }
+        if let result = PolicyFormatter.format(file, reporting: &log) {
+            // The schema is of rule files, and standard input has no path that one could lead from.
+            guard let schema, !file.path.isTestFile, file.path != "-" else { return result }
+            return SchemaComment.naming(PolicyPath.relative(schema, from: file.path), in: result)
+        }
         throw CommandError(log.sorted(), in: [file])
     }
 }
