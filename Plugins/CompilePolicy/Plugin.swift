@@ -13,7 +13,7 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Compile the policy of \(target.name)",
                 executable: try context.tool(named: "PolicyCompile").url,
-                arguments: [policy.folder.path, "--binary", binary.path, "--names", names.path],
+                arguments: policy.arguments(output: binary, names: names),
                 inputFiles: policy.files, outputFiles: [binary, names])
         ]
     }

@@ -24,4 +24,11 @@ struct PolicyFiles {
         // Folders change when files come and go: outside of the target nothing else would be noticed.
         files = [folder] + all.filter { $0.pathExtension == "yaml" || $0.hasDirectoryPath }.sorted { $0.path < $1.path }
     }
+
+    /// Words of `policyctl compile`. One name for its program: `PolicyCompile`, which a release has as `policyctl`.
+    func arguments(output: URL, names: URL) -> [String] {
+        [
+            "compile", "--policies", folder.path, "--output", output.path, "--names", names.path, "--messages", "lines",
+        ]
+    }
 }

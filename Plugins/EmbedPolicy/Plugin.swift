@@ -11,7 +11,7 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Compile the policy of \(target.name)",
                 executable: try context.tool(named: "PolicyCompile").url,
-                arguments: [policy.folder.path, "--swift", source.path, "--names", names.path],
+                arguments: policy.arguments(output: source, names: names),
                 inputFiles: policy.files, outputFiles: [source, names])
         ]
     }

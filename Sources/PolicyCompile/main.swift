@@ -1,6 +1,7 @@
 import PolicyEngine
 
-// What the build plugins run: `PolicyCompile FOLDER [--binary FILE] [--swift FILE] [--names FILE]`. Mistakes go to standard error as compilers write them.
+// What the build plugins run where they are built from source: `PolicyCompile compile --policies FOLDER --output FILE
+// --names FILE --messages lines`, the words that `policyctl compile` takes, which is run where a release is used.
 
 let words = Array(CommandLine.arguments.dropFirst())
 
@@ -9,9 +10,7 @@ func value(_ name: String) -> String? {
     return words[index + 1]
 }
 
-guard let folder = words.first, !folder.hasPrefix("--") else {
-    Output.fail("PolicyCompile: name the policy’s folder\n")
-}
+guard let folder = value("--policies") else { Output.fail("PolicyCompile: name the policy’s folder: --policies DIR\n") }
 do throws(PolicyLoadError) {
     let loaded = try LoadedPolicy(folder: folder)
     Output.writeError(loaded.warnings.map { CompilerLine.text($0, files: loaded.files, folder: folder) }.joined())
@@ -21,8 +20,9 @@ do throws(PolicyLoadError) {
     }
     let bytes = loaded.compiled()
     if bytes.isEmpty { Output.fail("\(folder): error: the compiled policy would take more than 1 GiB\n") }
-    if let path = value("--binary") { Output.write(bytes, to: path) }
-    if let path = value("--swift") { Output.write(SwiftSource.constant("compiledPolicy", bytes), to: path) }
+    if let path = value("--output") {
+        Output.write(path.hasSuffix(".swift") ? SwiftSource.constant("compiledPolicy", bytes) : bytes, to: path)
+    }
     if let path = value("--names") { Output.write(names, to: path) }
 } catch {
     Output.fail(error.diagnostics.map { CompilerLine.text($0, files: error.files, folder: folder) }.joined())

@@ -15,6 +15,9 @@ enum CompileCommand {
                 command: "policyctl compile --format swift --output AppPolicy.swift",
                 meaning: "a constant in Swift source, for targets without resources"),
             .init(
+                command: "policyctl compile --output app.policy --names PolicyNames.swift --messages lines",
+                meaning: "for a build system without the plugins: constants for its names, problems as lines"),
+            .init(
                 command: "policyctl evaluate http:503 --policies app.policy",
                 meaning: "what the compiled policy decides"),
         ],
@@ -33,6 +36,12 @@ enum CompileCommand {
                     Option(
                         "name", kind: .value("NAME"), summary: "Name of the Swift constant [default: compiledPolicy]"),
                     Option(
+                        "names", kind: .value("FILE"),
+                        summary: "Also write Swift constants for screens, actions, and categories to FILE"),
+                    Option(
+                        "messages", kind: .choice("FORM", ["pretty", "lines"]),
+                        summary: "Print problems pretty, or as lines like a compiler’s for build systems"),
+                    Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),
                 ])
@@ -47,8 +56,10 @@ enum CompileCommand {
         let output = try output(arguments)
         let isSwift = arguments.value("format").map { $0 == "swift" } ?? output.hasSuffix(".swift")
         let folder = try PolicyLocation.rules(arguments)
-        let loaded = try PolicyLocation.load(folder: folder)
-        PolicyLocation.writeWarnings(loaded, folder)
+        let isForBuilds = arguments.value("messages") == "lines"
+        guard let loaded = try load(folder, isForBuilds: isForBuilds) else { return .inputError }
+        let names = try names(arguments, loaded, folder: folder)
+        if arguments.value("names") != nil, names == nil { return .inputError }
         try refuseInputs(output, folder: try? PolicyLocation.rules(arguments), arguments: arguments)
         let options = CompileOptions(
             locales: try locales(arguments, loaded.policy), stripsPlaces: arguments.flag("strip-places") ?? false)
@@ -59,7 +70,43 @@ enum CompileCommand {
                 help: "omit places (--strip-places) or languages (--locales)")
         }
         try write(isSwift ? SwiftSource.constant(try name(arguments), bytes) : bytes, to: output)
+        if let path = arguments.value("names"), let names { try write(names, to: path) }
         return .fine
+    }
+
+    /// Nil where it cannot be used, and that was said in lines.
+    private static func load(_ folder: String, isForBuilds: Bool) throws(CommandError) -> LoadedPolicy? {
+        guard isForBuilds else {
+            let loaded = try PolicyLocation.load(folder: folder)
+            PolicyLocation.writeWarnings(loaded, folder)
+            return loaded
+        }
+        do throws(PolicyLoadError) {
+            let loaded = try LoadedPolicy(folder: folder)
+            writeLines(loaded.warnings, loaded.files, folder)
+            return loaded
+        } catch {
+            writeLines(error.diagnostics, error.files, folder)
+            return nil
+        }
+    }
+
+    private static func writeLines(_ diagnostics: [Diagnostic], _ files: [SourceFile], _ folder: String) {
+        Platform.writeError(diagnostics.map { CompilerLine.text($0, files: files, folder: folder) }.joined())
+    }
+
+    /// Nil where two names of the policy would become one, which is said, and where none are wanted.
+    private static func names(
+        _ arguments: Arguments, _ loaded: LoadedPolicy, folder: String
+    ) throws(CommandError) -> [UInt8]? {
+        guard arguments.value("names") != nil else { return nil }
+        let (source, collisions) = SwiftSource.names(loaded)
+        if collisions.isEmpty { return source }
+        guard arguments.value("messages") == "lines" else {
+            throw CommandError(collisions, in: loaded.files, prefix: PolicyPath(folder: folder).prefix)
+        }
+        writeLines(collisions, loaded.files, folder)
+        return nil
     }
 
     private static func output(_ arguments: Arguments) throws(CommandError) -> String {

@@ -1,8 +1,6 @@
-import PolicyEngine
-
 /// A diagnostic in the form build systems find in a compiler’s output: `path:line:column: error: message`.
-enum CompilerLine {
-    static func text(_ diagnostic: Diagnostic, files: [SourceFile], folder: String) -> String {
+package enum CompilerLine {
+    package static func text(_ diagnostic: Diagnostic, files: [SourceFile], folder: String) -> String {
         let help = diagnostic.help.map { " (\($0.split(separator: "\n").joined(separator: " ")))" } ?? ""
         let question = diagnostic.label.map { "; \($0)" } ?? ""
         let message =
