@@ -25,9 +25,12 @@ enum PageAudience {
         }
         guard let question else {
             let near = texts.nearest(to: quote)
-            return PageSession.failure(
-                "no text, rule, button, or surface is similar to “\(quote)”"
-                    + (near.isEmpty ? "" : "; the nearest: " + near.joined(separator: ", ")))
+            var writer = JSONWriter(indented: false)
+            writer.begin("{")
+            writer.member("error", "no text, rule, button, or surface is similar to “\(quote)”")
+            writer.member("nearest", near)
+            writer.end("}")
+            return writer.text
         }
         guard let groups = audience.groups(question, scope: scope.isEmpty ? nil : scope) else {
             return PageSession.failure("the rules distinguish more errors than can be tried")

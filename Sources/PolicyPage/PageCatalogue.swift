@@ -7,7 +7,7 @@ import PolicyText
 /// For each rule and each way it is decided an error that shows it. Which errors these are is worked out once; what is shown for them is asked again
 /// after each change.
 struct PageCatalogue {
-    private let outcomes: [RuleOutcome]
+    let outcomes: [RuleOutcome]
 
     init(_ policy: ErrorPolicy) {
         outcomes = RuleOutcome.all(of: policy)

@@ -3,18 +3,20 @@ import PolicyEngine
 
 /// A change that a form makes.
 enum PageEdit {
-    /// A text in a language; as translated from what the source says now.
-    case text(key: TextKey, locale: String, String)
+    /// A text in a language; as translated from what the source says now. Blank: no text any more, in the source none in any language.
+    case text(keys: [TextKey], locale: String, String)
     /// What is written in a language is right for the source as it is now.
     case accept(id: String, locale: String)
     case value(RuleEditor.Owner, key: String, YAMLValue?)
 
-    /// `text`, id, `title` or `gaveUp/title/2`, language, text; `accept`, id, language; or `value`, `rule`, id, key, how it is written, its parts.
+    /// `text`, id, `title` or `gaveUp/title/2`, language, text, ids of others that get the same text; `accept`, id, language; or `value`, `rule`, id, key, how it is written, its parts.
     init?(_ request: PageRequest) {
         switch request.text(0) {
         case "text":
-            guard let key = TextKey(id: request.text(1), name: request.text(2)) else { return nil }
-            self = .text(key: key, locale: request.text(3), request.text(4))
+            let ids = [request.text(1)] + request.fields.indices.dropFirst(5).map { request.text($0) }
+            let keys = ids.compactMap { TextKey(id: $0, name: request.text(2)) }
+            if keys.isEmpty { return nil }
+            self = .text(keys: keys, locale: request.text(3), request.text(4))
         case "accept": self = .accept(id: request.text(1), locale: request.text(2))
         case "value":
             let id = request.text(2)
@@ -43,7 +45,16 @@ enum PageEdit {
     /// Files that are to be other ones; nil where it cannot be done.
     func changed(_ files: [SourceFile]) -> [SourceFile]? {
         switch self {
-        case .text(let key, let locale, let text): return Self.changed(key, locale: locale, text: text, files: files)
+        case .text(let keys, let locale, let text):
+            var (files, changed) = (files, [SourceFile]())
+            for key in keys {
+                guard let found = Self.changed(key, locale: locale, text: text, files: files) else { return nil }
+                for file in found {
+                    files.put(file)
+                    changed.put(file)
+                }
+            }
+            return changed
         case .accept(let id, let locale):
             let book = TextBook(files: files)
             guard let entry = book.entry(id) else { return nil }
@@ -59,6 +70,9 @@ enum PageEdit {
     {
         let book = TextBook(files: files)
         guard let entry = book.entry(key.id) else { return nil }
+        if text.utf8.allSatisfy({ $0 == ASCII.space || $0 == ASCII.lineFeed }) {
+            return TextRemoval(of: key, book, files: files).changed(locale: locale)
+        }
         if locale == book.sourceLocale {
             var editor = SourceEditor(book, files: files)
             guard editor.replace(key, with: text) else { return nil }

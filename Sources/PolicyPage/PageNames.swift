@@ -32,6 +32,7 @@ struct PageNames {
             writer.member("title", option.title.first?.text)
         }
         let book = policy.compiled.links.book
+        let errors = errorsByRule
         writer.objects("domains", elements: book.domains.rows) { domain, writer in
             writer.member("name", book.names.text(domain.name))
             writer.member("codes", book.codeNames(of: domain))
@@ -40,10 +41,37 @@ struct PageNames {
             "rules", elements: inspection.documents.flatMap { document in document.rules.map { ($0, document.file) } }
         ) {
             pair, writer in
-            writer.element { write(pair.0, pair.1, &$0) }
+            writer.element {
+                write(pair.0, pair.1, &$0)
+                $0.member("errors", errors[pair.0.id?.text ?? ""] ?? [])
+            }
         }
         writer.end("}")
         return writer.text
+    }
+
+    /// What people may call the errors a rule decides about by itself: names and numbers of declared codes, and HTTP statuses.
+    private var errorsByRule: [String: [String]] {
+        var errors: [String: [String]] = [:]
+        func add(_ event: ErrorEvent, _ names: [String]) {
+            errors[policy.decide(event, seed: 0).rule, default: []] += names
+        }
+        let book = policy.compiled.links.book
+        for domain in book.domains.rows {
+            let name = book.names.text(domain.name)
+            for code in book.codeNames(of: domain) {
+                let cause = ErrorCause(domain: name, code: .name(code))
+                let known = book.interned(cause)
+                add(
+                    ErrorEvent(links: [cause]),
+                    [name, code] + (known.codeKind == .number ? [String(known.number)] : []))
+            }
+        }
+        for status in 400...599 { add(ErrorEvent(links: [ErrorCause(http: status)]), [String(status)]) }
+        return errors.mapValues { names in
+            var seen: Set<String> = []
+            return names.filter { seen.insert($0).inserted }
+        }
     }
 
     private func write(_ rule: WrittenRule, _ file: Int32, _ writer: inout JSONWriter) {

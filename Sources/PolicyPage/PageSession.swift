@@ -2,6 +2,7 @@ import PolicyAnalysis
 import PolicyEdit
 import PolicyEngine
 import PolicyLint
+import PolicyScenarios
 import PolicyText
 
 /// A policy as a page holds it: its files as they were and as they are now, and what the engine says of them. Questions and answers are bytes,
@@ -20,13 +21,20 @@ package struct PageSession {
     }()
     /// Why the settings cannot be used.
     private var brokenSettings: [String] = []
-    private var catalogue: PageCatalogue?
+    private(set) var catalogue: PageCatalogue?
     /// The policy as it was opened.
     private var before: ErrorPolicy?
     /// The policy with the lines its values are written in; made when somebody asks for them.
     private var placed: ErrorPolicy?
+    /// Tests that failed with the files as they were opened; nil until somebody asks.
+    var failedWhenOpened: Set<String>?
 
     package init() {}
+
+    /// Files without those of tests, which no rule depends on.
+    private var rules: [SourceFile] { files.filter { !$0.path.isTestFile } }
+
+    var today: String { run.settings.today }
 
     /// JSON text. What is not understood is answered with `{"error": …}`.
     package mutating func answer(_ request: [UInt8]) -> [UInt8] {
@@ -41,6 +49,7 @@ package struct PageSession {
         case "remove": return remove(request.text(0))
         case "fix": return fix(request.text(0))
         case "edit": return edit(PageEdit(request))
+        case "place": return placeTexts(request)
         case "changes": return changes()
         case "both": return both(request.text(0))
         case "patch": return patch()
@@ -52,7 +61,7 @@ package struct PageSession {
         }
         guard let policy else { return Self.failure("the policy has errors, so nothing can be decided") }
         switch request.word {
-        case "names": return PageNames(policy, files: files, inspection: inspection).json
+        case "names": return PageNames(policy, files: rules, inspection: inspection).json
         case "catalogue":
             return outcomes(
                 policy, anew: request.text(0) == "anew", rule: request.fields.count > 1 ? request.text(1) : nil)
@@ -61,7 +70,9 @@ package struct PageSession {
             return outcomes(policy, anew: false, rule: nil)
         case "paste": return PageDecision.pasted(policy, request.text(0))
         case "decide": return PageDecision.json(placedPolicy(policy), request.text(0))
-        case "texts": return PageTexts(files).json(request.text(0))
+        case "texts": return PageTexts(rules, inspection).json(request.text(0))
+        case "tests": return tests(policy)
+        case "update-tests": return updateTests(policy, kind: request.text(0))
         case "who-sees": return PageAudience.json(placedPolicy(policy), request.text(0), scope: request.text(1))
         default: return Self.failure("unknown request “\(request.word)”")
         }
@@ -119,7 +130,7 @@ package struct PageSession {
 
     private mutating func look() {
         retired = (inspection, report)
-        inspection = PolicyInspection(files: files, after: inspection)
+        inspection = PolicyInspection(files: rules, after: inspection)
         report = run.report(inspection, after: report)
         report.settingsNotes += brokenSettings
         guard let usable = inspection.policy else { return }
@@ -128,29 +139,23 @@ package struct PageSession {
     }
 
     /// Nil where the files cannot be used.
-    private func withPlaces(_ files: [SourceFile]) -> ErrorPolicy? {
-        guard let loaded = try? LoadedPolicy(files: files) else { return nil }
+    func withPlaces(_ files: [SourceFile]) -> ErrorPolicy? {
+        guard let loaded = try? LoadedPolicy(files: files.filter { !$0.path.isTestFile }) else { return nil }
         return (try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy
     }
 
     /// As ``policy``; where the files have errors now, without places.
-    private mutating func placedPolicy(_ policy: ErrorPolicy) -> ErrorPolicy {
+    mutating func placedPolicy(_ policy: ErrorPolicy) -> ErrorPolicy {
         if placed == nil { placed = inspection.policy == nil ? policy : withPlaces(files) ?? policy }
         return placed ?? policy
     }
 
     /// Puts files in the place of those of the same names, or adds them.
-    private mutating func replace(_ changed: [SourceFile]) -> String {
-        for file in changed {
-            if let place = files.firstIndex(where: { $0.path.hasSameBytes(as: file.path) }) {
-                files[place] = file
-            } else {
-                files.append(file)
-            }
-        }
+    mutating func replace(_ changed: [SourceFile], rules: [String] = []) -> String {
+        for file in changed { files.put(file) }
         files.sort { $0.path.precedesByBytes($1.path) }
         look()
-        return state(changed.map { $0.path })
+        return state(changed.map { $0.path }, rules: rules)
     }
 
     private mutating func remove(_ path: String) -> String {
@@ -162,8 +167,11 @@ package struct PageSession {
     /// Of a file as it was opened; nil where there was none.
     private func old(_ path: String) -> SourceFile? { original.first { $0.path.hasSameBytes(as: path) } }
 
-    /// What holds now, with the texts of files that were changed by anything but the page itself.
-    private func state(_ rewritten: [String] = []) -> String {
+    /// Errors that show each rule.
+    func outcomes(of policy: ErrorPolicy) -> [RuleOutcome] { catalogue?.outcomes ?? RuleOutcome.all(of: policy) }
+
+    /// What holds now, with the texts of files that were changed by anything but the page itself, and the rules that have texts now.
+    private func state(_ rewritten: [String] = [], rules: [String] = []) -> String {
         var writer = JSONWriter(indented: false, escapingInvisible: false)
         writer.begin("{")
         writer.member("usable", inspection.policy != nil)
@@ -178,6 +186,7 @@ package struct PageSession {
         writer.member(
             "removed",
             original.filter { file in !files.contains { $0.path.hasSameBytes(as: file.path) } }.map { $0.path })
+        if !rules.isEmpty { writer.member("rules", rules) }
         writer.key("report")
         writer.value(json: ReportFormat.json.text(report))
         writer.end("}")
@@ -207,7 +216,7 @@ package struct PageSession {
 
     private mutating func edit(_ edit: PageEdit?) -> String {
         guard let edit else { return Self.failure("invalid change") }
-        guard let changed = edit.changed(files) else {
+        guard let changed = edit.changed(rules) else {
             return Self.failure(
                 "this cannot be changed here: it is written once and used in several places, or has its own notation; edit the file"
             )

@@ -6,9 +6,14 @@ import PolicyText
 /// The texts of a rule, a category, a button or the fallback in all languages, as they are written.
 struct PageTexts {
     private let files: [SourceFile]
+    private let documents: [PolicyDocument]
+    private let catalog: MergedDocuments?
 
-    init(_ files: [SourceFile]) {
+    /// `inspection`: of the files.
+    init(_ files: [SourceFile], _ inspection: PolicyInspection) {
         self.files = files
+        documents = inspection.documents
+        catalog = inspection.catalog
     }
 
     func json(_ id: String) -> String {
@@ -26,6 +31,8 @@ struct PageTexts {
             }
         }
         writer.member("description", entry?.description)
+        writer.member("together", together(id, book))
+        writer.member("values", values(of: id))
         writer.objects("texts", elements: texts(entry)) { text, writer in
             writer.member("key", text.name)
             writer.object("values") { writer in
@@ -40,6 +47,50 @@ struct PageTexts {
         }
         writer.end("}")
         return writer.text
+    }
+
+    private func rule(_ id: String) -> WrittenRule? {
+        documents.lazy.flatMap { $0.rules }.first { $0.id?.text.hasSameBytes(as: id) == true }
+    }
+
+    /// Names of values that a text may ask for: what the errors of a rule carry, then those that every error has.
+    private func values(of id: String) -> [String] {
+        let entries = (rule(id)?.when ?? []).flatMap { entry in
+            [entry] + (entry.rule ?? []).flatMap { rule($0.text)?.when ?? [] }
+        }
+        let carried = entries.reduce(into: Set<String>()) { $0.formUnion(catalog?.values.possible($1) ?? []) }
+        let always: [BuiltInValue] = [.retryAfter, .retriesLeft, .field, .supportCode]
+        return carried.sorted { $0.precedesByBytes($1) } + always.map { "\($0.name)" }
+    }
+
+    /// Rules that refine the same rules on the same screens and say the same in each language: somebody who changes one means all of them.
+    private func together(_ id: String, _ book: TextBook) -> [String] {
+        guard let place = rule(id).flatMap({ refined($0) }) else { return [] }
+        let texts = said(id, book)
+        let others = documents.flatMap { $0.rules }.filter { refined($0) == place }.compactMap { $0.id?.text }
+        return others.filter { !$0.hasSameBytes(as: id) && said($0, book) == texts }
+    }
+
+    /// The rules and the screens that a rule names; nil for one that classifies.
+    private func refined(_ rule: WrittenRule) -> [[String]]? {
+        guard let when = rule.when, when.count == 1, let names = when[0].rule else { return nil }
+        let screens = when[0].situations.flatMap { condition -> [String] in
+            if case .scopes(let names) = condition.accepted { names.map { $0.text } } else { [] }
+        }
+        return [names.map { $0.text }, screens]
+    }
+
+    /// All texts in all languages.
+    private func said(_ id: String, _ book: TextBook) -> [String] {
+        let languages = book.languages.flatMap { language in
+            [false, true].flatMap { isGaveUp in
+                TextKey.Part.allCases.flatMap { part in
+                    let known = language.alternatives(id, isGaveUp: isGaveUp, part)
+                    return known.indices.map { "\(language.tag) \(isGaveUp) \(part.rawValue) \(known[$0].text)" }
+                }
+            }
+        }
+        return languages + texts(book.entry(id)).map { "\($0.name) \($0.pattern)" }
     }
 
     private func texts(_ entry: TextEntry?) -> [(key: TextKey, name: String, pattern: String)] {

@@ -8,97 +8,8 @@ import Testing
 
 /// What a page is answered, without a browser.
 @Suite struct PageSessionTests {
-    /// A session that is asked in words and answers parsed JSON.
-    private final class Page {
-        private var session = PageSession()
-
-        init(_ files: [SourceFile], before: [SourceFile] = []) {
-            var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
-            for file in files { fields += [Array(file.path.utf8), file.bytes] }
-            if !before.isEmpty {
-                fields.append([])
-                for file in files { fields += [Array(file.path.utf8), file.bytes] }
-                fields.append([])
-                for file in before { fields += [Array(file.path.utf8), file.bytes] }
-            }
-            _ = raw(fields)
-        }
-
-        func raw(_ fields: [[UInt8]]) -> String {
-            let question = fields.reduce(into: [UInt8]()) { bytes, field in
-                bytes += (0..<4).map { UInt8(truncatingIfNeeded: field.count >> (8 * $0)) } + field
-            }
-            return String(decoding: session.answer(question), as: UTF8.self)
-        }
-
-        func ask(_ words: String...) throws -> [String: Any] {
-            try #require(
-                JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
-        }
-
-        /// The files a change rewrites, by path.
-        func changed(_ words: String...) throws -> [String: String] {
-            let state = try #require(
-                JSONSerialization.jsonObject(with: Data(raw(words.map { Array($0.utf8) }).utf8)) as? [String: Any])
-            if let error = state["error"] { throw Refused(text: "\(error)") }
-            var texts: [String: String] = [:]
-            for file in state["files"] as? [[String: Any]] ?? [] {
-                if let text = file["text"] as? String { texts[file["path"] as? String ?? ""] = text }
-            }
-            return texts
-        }
-    }
-
-    private struct Refused: Error {
-        let text: String
-    }
-
-    private static let small = [
-        SourceFile(
-            path: "app.yaml",
-            text: """
-                schema: 1
-                locales: { source: en, required: [de] }
-                recoveryOptions:
-                  retry: { title: Try again, action: retry }
-                  dismiss: { title: Close, action: dismiss }
-                retrySchedules:
-                  short: { initial: 1s, maxRetries: 3 }
-                fallback: { show: alert, message: { title: Failed }, recovery: [dismiss] }
-                rules:
-                  # what people see offline
-                  - id: offline
-                    when: { domain: Net, code: offline }
-                    category: retryable
-                    show: toast # small
-                    message:
-                      title: You’re offline # keep it short
-                      suggestion: Check your connection.
-                    recovery:
-                      - retry
-                  - id: broken
-                    when: { domain: Net }
-                    category: nonRetryable
-                    message: { title: "{count, plural, one {# file is} other {# files are}} broken" }
-
-                """),
-        SourceFile(
-            path: "de.yaml",
-            text: """
-                schema: 1
-                locale: de
-                translations:
-                  retry: { title: Nochmal }
-                  dismiss: { title: Schließen }
-                  fallback: { title: Fehlgeschlagen }
-                  offline: { title: Du bist offline, suggestion: Prüfe deine Verbindung. }
-                  broken: { title: "{count, plural, one {# Datei ist} other {# Dateien sind}} kaputt" }
-
-                """),
-    ]
-
     @Test("An error that is pasted becomes a record") func paste() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         let found = try page.ask("paste", "HTTP/1.1 503 Busy\nRetry-After: 9\n\n")
         let event = try #require(found["event"] as? [String: Any])
         #expect(event["http"] as? Int == 503 && event["headers"] as? [String: String] == ["Retry-After": "9"])
@@ -160,7 +71,7 @@ import Testing
     }
 
     @Test func aTextIsChangedInItsPlaceAndItsTranslationsAreStale() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         let files = try page.changed("edit", "text", "offline", "title", "en", "No connection: try later")
         #expect(
             files["app.yaml"]?.contains("      title: \"No connection: try later\" # keep it short\n") == true
@@ -175,8 +86,34 @@ import Testing
             ((try page.ask("texts", "offline"))["languages"] as? [[String: Any]])?.first?["stale"] as? Bool == false)
     }
 
+    @Test("A text that is emptied is gone in all languages, and what is left is not stale") func emptied() throws {
+        let page = Page(Page.small)
+        _ = try page.changed("edit", "text", "offline", "title", "en", "Offline")
+        _ = try page.changed("edit", "accept", "offline", "de")
+        let files = try page.changed("edit", "text", "offline", "suggestion", "en", " ")
+        #expect(files["app.yaml"]?.contains("Check your") == false)
+        #expect(files["app.yaml"]?.contains("      title: Offline # keep it short\n    recovery:") == true)
+        #expect(files["de.yaml"]?.contains("Prüfe") == false)
+        let languages = try page.ask("texts", "offline")["languages"] as? [[String: Any]]
+        #expect(languages?.first?["stale"] as? Bool == false)
+        #expect(throws: Refused.self) { try page.changed("edit", "text", "offline", "title", "en", "") }
+        let german = try page.changed("edit", "text", "broken", "title", "de", "")
+        #expect(german["de.yaml"]?.contains("broken") == false && german["app.yaml"] == nil)
+    }
+
+    @Test("A rule tells by which names its errors are known, and which values its texts may have") func known() throws {
+        let page = Page(try PageSamples.files())
+        let rules = try #require(try page.ask("names")["rules"] as? [[String: Any]])
+        let offline = rules.first { $0["id"] as? String == "network.offline" }
+        let names = offline?["errors"] as? [String] ?? []
+        #expect(names.contains("notConnectedToInternet") && names.contains("-1009") && names.contains("ENETDOWN"))
+        #expect(try (page.ask("texts", "network.offline")["values"] as? [String])?.contains("retryAfter") == true)
+        let near = try page.ask("who-sees", "You are ofline", "")
+        #expect(near["error"] != nil && (near["nearest"] as? [String])?.isEmpty == false)
+    }
+
     @Test func valuesAreChangedWithCommentsKept() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         #expect(
             try page.changed("edit", "value", "rule", "offline", "show", "plain", "alert")["app.yaml"]?.contains(
                 "    show: alert # small\n") == true)
@@ -200,7 +137,7 @@ import Testing
     }
 
     @Test func whatCannotBeChangedIsSaid() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         #expect(throws: Refused.self) { try page.changed("edit", "text", "offline", "title", "fr", "Hors ligne") }
         #expect(throws: Refused.self) { try page.changed("edit", "text", "nobody", "title", "en", "x") }
         #expect(throws: Refused.self) { try page.changed("edit", "value", "rule", "nobody", "show", "plain", "toast") }
@@ -216,9 +153,9 @@ import Testing
     @Test func aPolicyThatIsOpenedBrokenShowsItAsItWas() throws {
         let page = Page([])
         var fields = ["open", "2026-11-23", "policies/", ""].map { Array($0.utf8) }
-        for file in Self.small { fields += [Array(file.path.utf8), file.bytes] }
+        for file in Page.small { fields += [Array(file.path.utf8), file.bytes] }
         fields.append([])
-        for file in Self.small {
+        for file in Page.small {
             fields += [
                 Array(file.path.utf8), file.path == "app.yaml" ? Array("schema: 1\nlocales: {".utf8) : file.bytes,
             ]
@@ -230,8 +167,8 @@ import Testing
     }
 
     @Test func aBrokenPolicyKeepsThePictures() throws {
-        let page = Page(Self.small)
-        let broken = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing("show: toast", with: "show: tost")
+        let page = Page(Page.small)
+        let broken = String(decoding: Page.small[0].bytes, as: UTF8.self).replacing("show: toast", with: "show: tost")
         let state = try page.ask("put", "app.yaml", broken)
         #expect(state["usable"] as? Bool == false)
         #expect(try page.ask("catalogue")["outcomes"] != nil)
@@ -241,20 +178,20 @@ import Testing
 
     /// A revision to compare with is no part of the patch.
     @Test func theRevisionIsOnlyComparedWith() throws {
-        let old = Self.small.map {
+        let old = Page.small.map {
             SourceFile(
                 path: $0.path,
                 text: String(decoding: $0.bytes, as: UTF8.self).replacing("You’re offline", with: "Offline"))
         }
-        let page = Page(Self.small, before: old)
+        let page = Page(Page.small, before: old)
         #expect(try page.ask("patch")["patch"] as? String == "")
         #expect(try (page.ask("changes")["changes"] as? [Any])?.count == 1)
     }
 
     @Test func largeNumbersAreOutOfRange() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         for number in ["3000000000", "99999999999999999999", "-5", "4294967296"] {
-            let text = String(decoding: Self.small[0].bytes, as: UTF8.self).replacing(
+            let text = String(decoding: Page.small[0].bytes, as: UTF8.self).replacing(
                 "    show: toast # small", with: "    quiet: \(number)")
             #expect(try page.ask("put", "app.yaml", text)["usable"] as? Bool == false, "\(number)")
         }
@@ -268,7 +205,7 @@ import Testing
     }
 
     @Test func keysAreOfferedByPlace() throws {
-        let page = Page(Self.small)
+        let page = Page(Page.small)
         #expect((try page.ask("keys", "rules")["keys"] as? [String])?.starts(with: ["id", "owner"]) == true)
         #expect((try page.ask("keys", "rules", "when")["keys"] as? [String])?.contains("domain") == true)
         #expect(try page.ask("keys", "domains")["keys"] as? [String] == [])

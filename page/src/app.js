@@ -1,13 +1,14 @@
 // The page: its parts, and which of them is shown.
-import { element, replace, select } from "./dom.js";
+import { element, replace, select, write } from "./dom.js";
 import { Store } from "./store.js";
 import { Catalogue, look } from "./catalogue.js";
 import { OneError, setEvent } from "./one.js";
 import { Files } from "./files.js";
 import { Changes } from "./changes.js";
 import { RulePanel } from "./rule.js";
-import { t, setLanguage, currentLanguage } from "./words.js";
+import { counted, t, setLanguage, currentLanguage } from "./words.js";
 import { summary } from "./store.js";
+import { isTestFile } from "./paths.js";
 
 const mostDropped = 500;
 const mostBytes = 16 << 20;
@@ -45,7 +46,9 @@ class App {
       event.preventDefault();
       this.#take(event.dataTransfer.files);
     });
-    if (this.store.data.compared) this.current = "changes";
+    /** What is shown without a name in the address, so that “Back” leads there. */
+    this.first = this.store.data.compared ? "changes" : "catalogue";
+    this.current = this.first;
     this.#showDraft();
     this.#go();
   }
@@ -75,7 +78,7 @@ class App {
   }
 
   #go() {
-    const view = location.hash.slice(1);
+    const view = location.hash.slice(1) || this.first;
     if (["catalogue", "error", "files", "changes"].includes(view)) this.current = view;
     this.#show();
   }
@@ -86,7 +89,7 @@ class App {
     if (isNew) this.views[this.current] = new classes[this.current](this);
     if (this.main.firstChild !== this.views[this.current].node) replace(this.main, this.views[this.current].node);
     if (!isNew) this.views[this.current].show();
-    this.#header();
+    this.#showHeader();
     document.title = `${t(this.#titles()[this.current])} – ${this.store.data.title}`;
   }
 
@@ -94,30 +97,55 @@ class App {
     return { catalogue: "Catalog", error: "One error", files: "Files", changes: "Changes" };
   }
 
-  #header() {
-    const count = this.store.changedPaths().length;
-    const report = this.store.state.report;
-    const problem = this.store.problem || (this.store.state.usable ? "" : t("The policy has errors; pictures show it as it was before."));
-    if (this.banner.textContent !== problem) this.banner.textContent = problem;
-    this.banner.hidden = !problem;
+  /** The header of one page language. What changes is written into it, so that no click and no focus is lost. */
+  #newHeader() {
     const input = element("input", { type: "file", multiple: true, hidden: true, accept: ".yaml,.patch", onchange: () => this.#take(input.files) });
+    const links = Object.entries(this.#titles()).map(([view, title]) => {
+      const count = element("span.badgecount", { hidden: true });
+      return { view, count, node: element("a", { href: "#" + view }, t(title), count) };
+    });
+    const findings = element("button.summary", { onclick: () => (location.hash = "files") });
+    const tests = element("button.summary", { onclick: () => (location.hash = "changes"), hidden: true });
+    const undo = element("button", { onclick: async () => this.say(t("taken back in {0}", (await this.store.undo()).join(", "))) }, t("Undo"));
+    const redo = element("button", { onclick: async () => this.say(t("done again in {0}", (await this.store.redo()).join(", "))) }, t("Redo"));
     replace(
       this.header,
       element("h1", {}, this.store.data.title),
-      element(
-        "nav",
-        { "aria-label": t("Policy preview") },
-        Object.entries(this.#titles()).map(([view, title]) =>
-          element("a", { href: "#" + view, "aria-current": view === this.current ? "page" : null }, t(title), view === "changes" && count ? element("span.badgecount", {}, String(count)) : null)
-        )
-      ),
-      element("button.summary", { onclick: () => (location.hash = "files"), dataset: { severity: report.counts.error ? "error" : report.counts.warning ? "warning" : "fine" } }, summary(report)),
-      element("button", { onclick: async () => this.say(t("taken back in {0}", (await this.store.undo()).join(", "))), disabled: !this.store.canUndo }, t("Undo")),
+      element("nav", { "aria-label": t("Policy preview") }, links.map((link) => link.node)),
+      findings,
+      tests,
+      undo,
+      redo,
       element("button", { onclick: () => input.click() }, t("Open files")),
       input,
       element("button", { onclick: () => { location.hash = "catalogue"; setTimeout(() => window.print(), 60); } }, t("Print")),
       element("label.lang", {}, element("span.visually-hidden", {}, t("Page language")), this.#languages())
     );
+    return { links, findings, tests, undo, redo };
+  }
+
+  #showHeader() {
+    const report = this.store.state.report;
+    const problem = this.store.problem || (this.store.state.usable ? "" : t("The policy has errors; pictures show it as it was before."));
+    write(this.banner, problem);
+    this.banner.hidden = !problem;
+    this.parts ??= this.#newHeader();
+    const { links, findings, tests, undo, redo } = this.parts;
+    const changed = this.store.changedPaths().length;
+    for (const { view, count, node } of links) {
+      if (view === this.current) node.setAttribute("aria-current", "page");
+      else node.removeAttribute("aria-current");
+      count.hidden = view !== "changes" || !changed;
+      write(count, String(changed));
+    }
+    write(findings, summary(report));
+    findings.dataset.severity = report.counts.error ? "error" : report.counts.warning ? "warning" : "fine";
+    const failed = this.store.failing("wording") + this.store.failing("behavior");
+    tests.hidden = !failed;
+    tests.dataset.severity = "error";
+    write(tests, counted(failed, "1 test fails", "{0} tests fail"));
+    undo.disabled = !this.store.canUndo;
+    redo.disabled = !this.store.canRedo;
   }
 
   #languages() {
@@ -129,20 +157,24 @@ class App {
         // Then it is asked again next time.
       }
       this.views = {};
-      if (this.panel) this.editRule(this.panel.id);
+      this.parts = null;
+      if (this.panel) this.editRule(this.panel.id, this.panel.event);
       this.#show();
     });
   }
 
   #changed(kind) {
-    this.#header();
+    this.#showHeader();
     if (kind === "kept" && !this.store.canKeep) this.say(t("Your changes cannot be kept in this browser; hand them back before you close the page."));
     const view = this.views[this.current];
     if (kind === "files" && this.views.files) this.views.files.reload();
     if (this.current === "files" && kind === "state") this.views.files.show();
     else if (this.current !== "files" && kind === "catalogue" && view) view.show();
     else if (this.current === "changes" && kind === "state") view.show();
-    if (this.panel && kind === "state") this.panel.show();
+    if (this.current === "changes" && kind === "tests") view.tests.show();
+    if (this.current === "files" && kind === "tests") view.show();
+    if (this.panel && kind === "tests") this.panel.tests.show();
+    if (this.panel && (kind === "state" || kind === "catalogue")) this.panel.show();
     if (kind === "files" && this.panel && !this.aside.contains(document.activeElement)) this.panel.fill();
   }
 
@@ -168,9 +200,18 @@ class App {
     this.views.files.open(path, line, byte);
   }
 
-  editRule(id) {
-    this.opener = document.activeElement;
-    this.panel = new RulePanel(this, id);
+  /** Opens the rule whose texts are read; the one that decides where they come from a category. */
+  async editTexts(event) {
+    const answer = await this.store.engine.ask(["decide", JSON.stringify(event)]);
+    if (!answer || answer.error) return;
+    const origin = answer.reasons.parts.find((part) => part.name === "text")?.origin;
+    this.editRule(this.store.names.rules.some((rule) => rule.id === origin) ? origin : answer.decision.rule, event);
+  }
+
+  /** `event`: the error somebody looked at. */
+  editRule(id, event = null) {
+    if (!this.aside.contains(document.activeElement)) this.opener = document.activeElement;
+    this.panel = new RulePanel(this, id, event);
     replace(this.aside, this.panel.node);
     this.aside.hidden = false;
     this.aside.setAttribute("role", "dialog");
@@ -196,7 +237,7 @@ class App {
     const taken = [];
     for (const file of files) {
       if (/\.(patch|diff)$/.test(file.name)) return this.say(t("a patch cannot be opened here: apply it with “git apply”, and make the page again"));
-      if (!/\.yaml$/.test(file.name) || /\.test\.yaml$/.test(file.name)) return this.say(t("“{0}” is not a rule file (*.yaml)", file.name));
+      if (!/\.yaml$/.test(file.name) || (isTestFile(file.name) && !this.store.files.has(this.#pathFor(file)))) return this.say(t("“{0}” is not a rule file (*.yaml)", file.name));
       if (!this.store.accepts(this.#pathFor(file))) return this.say(t("“{0}” is not a rule file (*.yaml)", this.#pathFor(file)));
       if (file.size > mostBytes) return this.say(t("“{0}” is larger than 16 MB", file.name));
       let text;

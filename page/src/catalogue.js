@@ -1,6 +1,7 @@
 // Every outcome drawn as on a phone.
 import { element, labelled, replace, select, debounce } from "./dom.js";
 import { picture } from "./picture.js";
+import { folded } from "./search.js";
 import { t } from "./words.js";
 
 export const look = { locale: "", dark: false, large: false, rtl: false, pseudo: false, width: 320 };
@@ -53,7 +54,7 @@ export class Catalogue {
 
   show() {
     const outcomes = this.store.catalogue.outcomes;
-    const wanted = filter.text.trim().toLocaleLowerCase();
+    const wanted = folded(filter.text);
     const shown = outcomes.filter((outcome) => this.#fits(outcome, wanted));
     this.count.textContent = shown.length
       ? t("{0} of {1} outcomes", shown.length, outcomes.length)
@@ -66,7 +67,7 @@ export class Catalogue {
   }
 
   #askSoon = debounce((wanted) => {
-    if (filter.text.trim().toLocaleLowerCase() === wanted) this.whoSees(wanted);
+    if (folded(filter.text) === wanted) this.whoSees(filter.text);
   }, 500);
 
   #fits(outcome, wanted) {
@@ -74,7 +75,16 @@ export class Catalogue {
     if (filter.problems && this.store.findingsAbout(outcome.rule).length === 0) return false;
     if (!wanted) return true;
     const texts = (outcome.texts || []).flatMap((one) => [one.title, one.reason, one.suggestion, ...one.buttons.map((button) => button.title)]);
-    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && text.toLocaleLowerCase().includes(wanted));
+    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && folded(text).includes(wanted)) || this.#errors(outcome.rule).some((name) => name.includes(wanted));
+  }
+
+  /** Names and numbers of the errors a rule decides about, as they are compared. */
+  #errors(rule) {
+    if (this.names !== this.store.names) {
+      this.names = this.store.names;
+      this.errors = new Map(this.names.rules.map((one) => [one.id, one.errors.map(folded)]));
+    }
+    return this.errors.get(rule) ?? [];
   }
 
   /** A card that shows the same stays as it is, so that nobody loses their place. */
@@ -126,7 +136,7 @@ export class Catalogue {
       element(
         "div.actions",
         {},
-        element("button", { onclick: () => this.app.editRule(outcome.rule) , "aria-label": `${t("Edit")}: ${outcome.rule}` }, t("Edit")),
+        element("button", { onclick: () => this.app.editRule(outcome.rule, outcome.event), "aria-label": `${t("Edit")}: ${outcome.rule}` }, t("Edit")),
         outcome.event ? element("button", { onclick: () => this.app.explain(outcome.event), "aria-label": `${t("Why?")} ${outcome.rule}` }, t("Why?")) : null
       )
     );
@@ -147,7 +157,15 @@ export class Catalogue {
     if (!text.trim()) return;
     const answer = await this.store.askSlow(["who-sees", text.trim(), ""]);
     if (!answer) return;
-    if (answer.error) return replace(this.seen, element("p.note", {}, answer.error));
+    const search = (wanted) => {
+      this.search.value = filter.text = wanted;
+      this.show();
+      this.whoSees(wanted);
+    };
+    if (answer.error) {
+      const near = answer.nearest || [];
+      return replace(this.seen, element("p.note", {}, answer.error, near.length ? [" ", t("The nearest:"), near.map((one) => [" ", element("button.link", { onclick: () => search(one) }, one)])] : null));
+    }
     replace(
       this.seen,
       element(
@@ -170,7 +188,9 @@ export class Catalogue {
               " – ",
               group.shown,
               " ",
-              element("button", { onclick: () => this.app.explain(group.example) }, t("Show"))
+              element("button", { onclick: () => this.app.explain(group.example) }, t("Show")),
+              " ",
+              element("button", { onclick: () => this.app.editTexts(group.example), "aria-label": `${t("Edit")}: ${group.rules.join(" + ")}` }, t("Edit"))
             )
           ),
           answer.groups.length > 12 ? element("li", {}, t("and {0} more", answer.groups.length - 12)) : null

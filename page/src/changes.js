@@ -4,6 +4,7 @@ import { zip } from "./zip.js";
 import { picture } from "./picture.js";
 import { look } from "./catalogue.js";
 import { t } from "./words.js";
+import { TestNotes } from "./tests.js";
 
 function save(name, blob) {
   const address = URL.createObjectURL(blob);
@@ -33,12 +34,14 @@ export class Changes {
     this.files = element("section");
     this.seen = element("section", { "aria-live": "polite" });
     this.back = element("section");
-    this.node = element("section.changes", { "aria-label": t("Changes") }, this.files, this.back, this.seen);
+    this.tests = new TestNotes(app, false);
+    this.node = element("section.changes", { "aria-label": t("Changes") }, this.files, this.tests.node, this.back, this.seen);
     this.show();
   }
 
   async show() {
     const paths = this.store.changedPaths();
+    this.tests.show();
     replace(
       this.files,
       element("h2", {}, t("Changes")),

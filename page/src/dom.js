@@ -27,6 +27,11 @@ export function replace(node, ...children) {
   return append(node, children);
 }
 
+/** Sets a text where it is another one. */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 let count = 0;
 export function uniqueID(lead) {
   count += 1;

@@ -97,7 +97,9 @@ export class Files {
     this.#completeSoon = debounce(() => this.#complete(this.editor, true), 150);
     this.place.addEventListener("mousemove", debounce((event) => this.#hover(event), 120));
     this.place.addEventListener("mouseleave", () => { this.preview.hidden = true; });
-    this.open(this.app.lastPath || [...this.store.files.keys()][0]);
+    const broken = this.store.state.report.findings.find((finding) => finding.severity === "error" && finding.path);
+    const first = broken ? broken.path.slice(this.store.data.prefix.length) : [...this.store.files.keys()][0];
+    this.open(this.app.lastPath || first, null, broken && !this.app.lastPath ? broken.range.start.offset : null);
   }
 
   #completeSoon;

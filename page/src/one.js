@@ -179,7 +179,7 @@ export class OneError {
       this.result,
       element("h2", { tabindex: "-1" }, answer.words),
       this.picture,
-      element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editRule(decision.rule) }, t("Edit"))),
+      element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editTexts(event) }, t("Edit"))),
       this.#parts(answer.reasons),
       this.#story(answer),
       this.#considered(answer.reasons),

@@ -1,8 +1,9 @@
 // The forms beside the catalogue: a rule’s texts in all languages, its surface, its buttons, its waits.
-import { element, labelled, replace, select, debounce } from "./dom.js";
+import { element, labelled, replace, select, debounce, uniqueID } from "./dom.js";
 import { picture } from "./picture.js";
 import { look, partName } from "./catalogue.js";
 import { t } from "./words.js";
+import { TestNotes } from "./tests.js";
 
 const parts = { title: "Title", reason: "Reason", suggestion: "Suggestion" };
 
@@ -14,15 +15,21 @@ export function keyName(key) {
 }
 
 export class RulePanel {
-  constructor(app, id) {
+  /** `event`: the error somebody looked at; null where they came by another way. */
+  constructor(app, id, event) {
     this.app = app;
     this.store = app.store;
     this.id = id;
+    this.event = event;
+    /** The text fields, each with what is found about it. */
+    this.fields = [];
     this.preview = element("div.pictures");
     this.message = element("p.note", { role: "alert", hidden: true });
     this.findings = element("ul.marks");
+    this.place = element("div");
     this.texts = element("div");
     this.settings = element("div");
+    this.tests = new TestNotes(app, true);
     this.node = element(
       "div.rule",
       {},
@@ -30,6 +37,8 @@ export class RulePanel {
       element("button.close", { onclick: () => app.closePanel(), "aria-label": t("Close") }, "×"),
       this.message,
       this.preview,
+      this.tests.node,
+      this.place,
       this.texts,
       this.settings,
       this.findings
@@ -49,7 +58,20 @@ export class RulePanel {
         return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, partName(outcome.part) || outcome.surface));
       })
     );
-    replace(this.findings, this.store.findingsAbout(this.id).map((finding) => element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help ? element("span.help", {}, " " + finding.help) : null)));
+    this.#showFindings();
+  }
+
+  /** Findings stand at the field they are about, and below the forms where there is none. */
+  #showFindings() {
+    const left = [];
+    for (const field of this.fields) replace(field.marks);
+    for (const finding of this.store.findingsAbout(this.id)) {
+      const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help ? element("span.help", {}, " " + finding.help) : null);
+      const field = this.fields.find((one) => one.isAbout(finding));
+      if (field) field.marks.append(mark);
+      else left.push(mark);
+    }
+    replace(this.findings, left);
   }
 
   async fill() {
@@ -66,21 +88,52 @@ export class RulePanel {
   async #fillTexts(rule) {
     const answer = await this.store.engine.ask(["texts", this.id]);
     if (!answer || answer.error) return;
+    this.#fillPlace(answer);
     const locales = [answer.source, ...answer.languages.map((language) => language.locale)];
     replace(this.texts, element("h3", {}, t("Texts")), answer.description ? element("p.words", {}, answer.description) : null);
     if (answer.texts.length === 0) {
       const origin = await this.#origin();
-      if (origin) this.texts.append(element("p", {}, t("This rule has no texts of its own; they come from {0}.", origin), " ", element("button", { onclick: () => this.app.editRule(origin.replace(/^category /, "")) }, t("Edit"))));
+      if (origin) this.texts.append(element("p", {}, t("This rule has no texts of its own; they come from {0}.", origin), " ", element("button", { onclick: () => this.app.editRule(origin.replace(/^category /, ""), this.event) }, t("Edit"))));
       return;
     }
+    this.fields = [];
     this.stale = element("div");
-    this.texts.append(this.stale);
+    this.together = answer.together.map((id) => [id, element("input", { type: "checkbox", checked: true })]);
+    this.texts.append(this.stale, ...this.together.map(([id, box]) => element("p", {}, element("label.toggle", {}, box, t("Change the same text of {0}, too", id)))));
     for (const text of answer.texts) {
       const group = element("fieldset", {}, element("legend", {}, keyName(text.key)));
       for (const locale of locales) group.append(this.#input(text, locale, answer));
       this.texts.append(group);
     }
     this.#showStale(answer);
+    this.#showFindings();
+  }
+
+  /** Asks where a text is to apply: what is edited here is read wherever the rule decides. */
+  #fillPlace(answer) {
+    const rule = this.store.names.rules.find((one) => one.id === this.id);
+    if (!rule && this.id !== "fallback") return replace(this.place);
+    const here = this.event?.context?.scope;
+    const screens = this.store.names.screens.filter(Boolean);
+    const places = [...screens.filter((screen) => screen === here), ...screens.filter((screen) => screen !== here)].map((screen) => ["screen " + screen, t("only on the screen {0}", screen)]);
+    if (rule && !answer.texts.length) places.unshift(["rule", t("only for this rule")]);
+    const givesUp = this.store.catalogue.outcomes.some((outcome) => outcome.rule === this.id && outcome.part === "gaveUp");
+    if (rule && givesUp && !answer.texts.some((text) => text.key.startsWith("gaveUp/"))) places.push(["lastRetry", t("only once there are no more retries")]);
+    if (!places.length) return replace(this.place);
+    const control = select([["", t("everywhere this rule decides")], ...places], "", (value) => value && this.#write(value, control));
+    replace(this.place, element(here ? "div.note" : "div", {}, labelled(t("Where should this apply?"), control, here ? t("The error was on {0}; a text that is changed here is changed everywhere.", here) : null)));
+  }
+
+  async #write(place, control) {
+    const [kind, ...names] = place.split(" ");
+    const answer = await this.store.place(this.id, [kind, names.join(" ")]);
+    if (answer.error) {
+      control.value = "";
+      return this.#say(answer.error);
+    }
+    if (answer.rules[0] === this.id) return this.fill();
+    this.app.editRule(answer.rules[0], null);
+    this.app.say(t("{0} has these texts now: change them here", answer.rules[0]));
   }
 
   #showStale(answer) {
@@ -99,16 +152,50 @@ export class RulePanel {
   #input(text, locale, answer) {
     const control = element("textarea", { rows: 2, lang: locale, dir: "auto", value: text.values[locale] ?? "" });
     let known = control.value;
-    const send = async () => {
-      if (control.value === known) return;
-      if (control.value.trim() === "") return this.#say(t("A text cannot be empty here; it is taken out in the file."));
+    const send = async (isLeft) => {
+      const isEmpty = control.value.trim() === "";
+      // Somebody who empties a field may be about to write another text.
+      if (control.value === known || (isEmpty && !isLeft)) return;
       known = control.value;
-      this.#say(await this.store.change(["edit", "text", this.id, text.key, locale, control.value]));
+      const together = this.together.filter(([, box]) => box.checked).map(([id]) => id);
+      const problem = await this.store.change(["edit", "text", this.id, text.key, locale, control.value, ...together]);
+      this.#say(problem && isEmpty ? t("A message keeps its last text, and one of several alternatives is taken out in the file.") : problem);
+      if (isEmpty) return this.fill();
       this.#noteStale();
     };
-    control.addEventListener("input", debounce(send, 300));
-    control.addEventListener("change", send);
-    return labelled(locale, control);
+    control.addEventListener("input", debounce(() => send(false), 300));
+    control.addEventListener("change", () => send(true));
+    const marks = element("ul.marks", { id: uniqueID("marks") });
+    this.fields.push({ marks, isAbout: (finding) => this.#isAbout(finding, text.key, locale, answer.source) });
+    control.setAttribute("aria-describedby", marks.id);
+    return element("div", {}, labelled(locale, control), this.#values(control, answer.values), marks);
+  }
+
+  /** A button for each value that can stand in a text: it is written where the cursor is. */
+  #values(control, names) {
+    const chip = (name) =>
+      element("button.chip", { type: "button", tabindex: "-1", title: t("Insert {0}", name), onmousedown: (event) => event.preventDefault(), onclick: () => {
+        control.setRangeText(`{${name}}`, control.selectionStart, control.selectionEnd, "end");
+        control.focus();
+        control.dispatchEvent(new Event("input"));
+      } }, name);
+    return element("div.chips", {}, names.map(chip));
+  }
+
+  /** Whether a finding is about one text in one language. */
+  #isAbout(finding, key, locale, source) {
+    const words = key.split("/");
+    const lead = words[0] === "gaveUp" ? words.shift() + "/" : "";
+    const path = (locale === source ? lead + "message/" : lead) + words.join("/");
+    const owner = locale === source ? "" : "translations/";
+    if (owner && !(finding.subject.startsWith(owner) && this.#localeOf(finding.path) === locale)) return false;
+    if (!owner && finding.subject.startsWith("translations/")) return false;
+    return [path, path + "/1"].some((end) => finding.subject.endsWith(`/${this.id}/${end}`));
+  }
+
+  #localeOf(path) {
+    const text = path ? this.store.text(path.slice(this.store.data.prefix.length)) : "";
+    return /^locale:\s*["']?([\w-]+)/m.exec(text)?.[1];
   }
 
   /** Translations of a text that was changed, said once where they can be confirmed. */

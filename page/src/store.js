@@ -2,7 +2,7 @@
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
 import { KeptChanges } from "./kept.js";
-import { isRuleFile } from "./paths.js";
+import { isRuleFile, isTestFile } from "./paths.js";
 import { counted, t } from "./words.js";
 
 const encoder = new TextEncoder();
@@ -11,6 +11,7 @@ const mostUndo = 200;
 export class Store {
   #listeners = new Set();
   #undo = [];
+  #redo = [];
   /** How often the files were changed. */
   #version = 0;
   /** Paths the engine does not hold as they are here. */
@@ -28,6 +29,8 @@ export class Store {
     this.state = { usable: false, files: [], removed: [], report: { counts: { error: 0, warning: 0, info: 0 }, findings: [], notes: [] } };
     this.names = null;
     this.catalogue = null;
+    /** How the policy’s tests end with the files as they are; null until they have run, and where there are none. */
+    this.tests = null;
     this.engine = new Engine(() => this.opening(), (state) => this.#take(state));
     // What takes long is asked of an engine of its own, so that nobody waits for it while typing.
     this.slow = null;
@@ -63,6 +66,7 @@ export class Store {
       if (names && !names.error) this.names = names;
     }
     if (!this.data.outcomes.length) this.#renewSoon();
+    this.#testSoon();
     window.addEventListener("pagehide", () => this.keep());
   }
 
@@ -123,6 +127,7 @@ export class Store {
   }
 
   #renewSoon = debounce(() => this.renew(), 1500);
+  #testSoon = debounce(() => this.test(), 700);
   #refreshSoon = debounce(() => this.refresh(), 500);
 
   /** The names and the catalogue, from the engine that nobody waits for. */
@@ -135,6 +140,23 @@ export class Store {
     if (names && !names.error) this.names = names;
     if (catalogue && !catalogue.error) this.catalogue = catalogue;
     this.#tell("catalogue");
+  }
+
+  /** Runs the tests of the policy. */
+  async test() {
+    const hasTests = [...this.files.keys()].some(isTestFile);
+    if (hasTests && !this.state.usable) return;
+    const version = this.#version;
+    const answer = hasTests ? await this.askSlow(["tests"]) : null;
+    // What was changed meanwhile has its own run.
+    if (version !== this.#version) return;
+    this.tests = answer && !answer.error ? answer : null;
+    this.#tell("tests");
+  }
+
+  /** How many tests of a kind fail: `wording`, `behavior` or `before`. */
+  failing(kind) {
+    return this.tests?.kinds.find((one) => one.kind === kind)?.tests ?? 0;
   }
 
   /** The outcomes of one rule as they are now. */
@@ -188,23 +210,36 @@ export class Store {
 
   /** A change that a form or a fix makes: the engine says which files become what. Answers what went wrong, or nothing. */
   change(fields) {
+    return this.#change(fields).then((state) => state.error ?? null);
+  }
+
+  /** Gives a rule texts of their own at a place: `["screen", "checkout"]`, `["rule"]` or `["lastRetry"]`. Answers `error`, or the `rules` that have them. */
+  async place(rule, place) {
+    const state = await this.#change(["place", rule, ...place]);
+    if (state.error) return state;
+    await this.refresh();
+    this.renew();
+    return { rules: state.rules };
+  }
+
+  #change(fields) {
     return this.#run(async () => {
       await this.#send();
       const before = new Map(this.files);
       const state = await this.engine.ask(fields);
-      if (state.error) return state.error;
+      if (state.error) return state;
       const rewritten = state.files.filter((file) => file.text !== undefined);
       if (rewritten.some((file) => this.#unsent.has(file.path))) {
         // What was typed meanwhile counts; the engine is given it again.
         for (const file of rewritten) this.#unsent.add(file.path);
         await this.#send();
-        return t("this was typed over; do it once more");
+        return { error: t("this was typed over; do it once more") };
       }
-      this.#push(before);
+      if (rewritten.length) this.#push(before);
       for (const file of rewritten) this.#set(file.path, file.text);
       this.#take(state);
       this.#tell("files");
-      return null;
+      return state;
     });
   }
 
@@ -231,9 +266,21 @@ export class Store {
 
   /** Answers in which files something was taken back. */
   undo() {
+    return this.#goTo(this.#undo, this.#redo);
+  }
+
+  /** The same for what was taken back last. */
+  redo() {
+    return this.#goTo(this.#redo, this.#undo);
+  }
+
+  /** Goes to the last of some states, and keeps the one before among others. */
+  #goTo(states, others) {
     return this.#run(() => {
-      const last = this.#undo.pop();
+      const last = states.pop();
       if (!last) return [];
+      others.push(new Map(this.files));
+      this.#lastRemembered = 0;
       const paths = [...new Set([...last.keys(), ...this.files.keys()])].filter((path) => last.get(path) !== this.files.get(path));
       this.files = last;
       return this.#reopen().then(() => paths);
@@ -252,6 +299,10 @@ export class Store {
     return this.#undo.length > 0;
   }
 
+  get canRedo() {
+    return this.#redo.length > 0;
+  }
+
   async #reopen() {
     this.#version += 1;
     this.#keepSoon();
@@ -262,6 +313,7 @@ export class Store {
 
   #push(files) {
     this.#undo.push(files);
+    this.#redo.length = 0;
     this.#lastRemembered = 0;
     if (this.#undo.length > mostUndo) this.#undo.shift();
   }
@@ -283,6 +335,7 @@ export class Store {
     if (!this.state.usable) return;
     this.#refreshSoon();
     this.#renewSoon();
+    this.#testSoon();
   }
 
   // What stays over a reload
@@ -337,7 +390,17 @@ export class Store {
   }
 
   findings(path) {
+    if (isTestFile(path)) return this.#testFindings(path);
     return this.state ? this.state.report.findings.filter((finding) => finding.path === this.data.prefix + path) : [];
+  }
+
+  /** What a file of tests expects and does not get, as findings. */
+  #testFindings(path) {
+    if (!this.tests) return [];
+    const finding = (place, severity, message, help) => ({ path: this.data.prefix + path, severity, message, help, range: { start: { line: place.line, offset: place.start }, end: { offset: place.end } } });
+    const problems = this.tests.problems.filter((one) => one.path === path).map((one) => finding(one, one.severity, one.message, one.help));
+    const failures = this.tests.failures.flatMap((one) => (one.differences.length ? one.differences.map((difference) => ({ ...difference, name: one.name })) : [{ ...one, found: one.notes.join("; ") }]));
+    return [...problems, ...failures.filter((one) => one.path === path).map((one) => finding(one, "error", t("“{0}” found: {1}", one.name, one.found), null))];
   }
 
   /** Findings about a rule, a category or a button, and about its translations. */

@@ -57,6 +57,18 @@ def button(browser, text, within="body"):
     browser.run(script.replace("return ", "const node = ") + "; node.click()", within, text)
 
 
+def saved_patch(browser):
+    for old in folder.glob("*.patch"):
+        old.unlink()
+    button(browser, "Save a patch")
+    for _ in range(100):
+        found = [path for path in folder.glob("policy*.patch") if path.stat().st_size > 0]
+        if found:
+            return found[0]
+        time.sleep(0.1)
+    raise AssertionError("no patch came")
+
+
 # What is checked
 
 
@@ -91,23 +103,56 @@ def a_text_is_edited_and_the_patch_lints(browser, page):
     click(browser, "a[href='#changes']")
     browser.wait("document.querySelectorAll('.difference').length > 0", 30, "what people see differently")
     assert "No network here" in browser.run("return document.querySelector('.changes').textContent")
-    for old in folder.glob("*.patch"):
-        old.unlink()
-    button(browser, "Save a patch")
-    for _ in range(100):
-        found = [path for path in folder.glob("policy*.patch") if path.stat().st_size > 0]
-        if found:
-            break
-        time.sleep(0.1)
-    assert found, "no patch came"
-    run(["git", "apply", "--check", found[0]], cwd=place)
-    run(["git", "apply", found[0]], cwd=place)
+    found = saved_patch(browser)
+    run(["git", "apply", "--check", found], cwd=place)
+    run(["git", "apply", found], cwd=place)
     assert "title: No network here" in (place / "policies/rules/network.yaml").read_text()
     told = json.loads(subprocess.run([str(policyctl), "lint", "--format", "json"], cwd=place, capture_output=True, text=True).stdout)
     shown = browser.run("return window.policyPreview.store.state.report")
     assert told["findings"] == shown["findings"], "the page finds something else than the tool"
     assert "stale" in json.dumps(told["findings"]), told["counts"]
     return f"{len(told['findings'])} findings, as in the terminal"
+
+
+def a_text_holds_on_one_screen_and_tests_follow(browser, page):
+    place = repository("screens-" + browser.name)
+    own = folder / f"screens-{browser.name}.html"
+    preview(place / "policies", own)
+    ready(browser, own)
+    browser.wait("window.policyPreview.store.tests !== null", 30, "the tests")
+    assert browser.run("return window.policyPreview.store.tests.failures.length") == 0
+    browser.run("window.policyPreview.app.explain({ domain: 'NSURLErrorDomain', code: -1009, context: { scope: 'checkout' } })")
+    browser.wait("document.querySelector('.result h2')")
+    button(browser, "Edit", ".result")
+    browser.wait("document.querySelector('#panel select')")
+    assert "network.offline" in browser.run("return document.querySelector('#panel h2').textContent")
+    choose = "const control = document.querySelector('#panel select'); control.value = 'screen checkout'; control.dispatchEvent(new Event('change'))"
+    browser.run(choose)
+    browser.wait("document.querySelector('#panel h2').textContent === 'checkout.offline'", 30, "the rule for one screen")
+    browser.wait("document.querySelector('#panel textarea')")
+    browser.run("const node = document.querySelector('#panel textarea'); node.focus(); node.select()")
+    browser.keys("Nothing was ordered")
+    browser.wait("window.policyPreview.store.text('rules/network.yaml').includes('Nothing was ordered')", what="the text in its file")
+    shown = lambda scope: ask(browser, "decide", json.dumps({"domain": "NSURLErrorDomain", "code": -1009, "context": {"scope": scope}}))["decision"]["message"]["title"]
+    assert shown("checkout") == "Nothing was ordered" and shown("settings") == "You’re offline", (shown("checkout"), shown("settings"))
+    browser.run("window.policyPreview.app.editRule('network.offline')")
+    browser.wait("document.querySelector('#panel h2').textContent === 'network.offline' && document.querySelector('#panel textarea')")
+    browser.run("const node = document.querySelector('#panel textarea'); node.focus(); node.select()")
+    browser.keys("No network here")
+    browser.wait("document.querySelector('#panel .tests [data-kind=wording]')", 30, "tests that expect the old wording")
+    failing = browser.run("return window.policyPreview.store.failing('wording')")
+    assert failing > 0 and "the old wording" in browser.run("return document.querySelector('#panel .tests').textContent")
+    # What was chosen stays: the header is not built anew.
+    browser.run("document.querySelector('header nav a').kept = true")
+    button(browser, "Update the tests", "#panel .tests")
+    browser.wait("window.policyPreview.store.tests && window.policyPreview.store.failing('wording') === 0", 30, "updated tests")
+    assert browser.run("return document.querySelector('header nav a').kept") is True
+    click(browser, "a[href='#changes']")
+    found = saved_patch(browser)
+    run(["git", "apply", found], cwd=place)
+    run([policyctl, "test"], cwd=place)
+    assert "+++ b/policies/tests/" in found.read_text()
+    return f"{failing} tests were updated"
 
 
 def a_finding_is_repaired(browser, page):
@@ -598,7 +643,7 @@ def untranslated():
 
 
 CHECKS = [
-    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
+    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_text_holds_on_one_screen_and_tests_follow, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
     changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, the_folder_keeps_what_others_made,

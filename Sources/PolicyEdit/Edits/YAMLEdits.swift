@@ -5,7 +5,7 @@ package struct YAMLEdits {
     let bytes: [UInt8]
     package let tree: NodeTree
     private var edits: [(range: Range<Int>, text: String)] = []
-    private let lineEnd: String
+    let lineEnd: String
     /// Whether each node stands inside brackets.
     private var insideFlow: [Bool] = []
 
@@ -21,6 +21,8 @@ package struct YAMLEdits {
     }
 
     package var isEmpty: Bool { edits.isEmpty }
+
+    mutating func put(_ text: String, in range: Range<Int>) { edits.append((range, text)) }
 
     /// The file as it is to be.
     package var result: [UInt8] {
@@ -142,10 +144,12 @@ package struct YAMLEdits {
         }
     }
 
-    /// Takes a key and its value out of a map that is not in braces; false where it is, or where it is the only one.
+    /// Takes a key and its value out of a map; false where it is the only one.
     package mutating func remove(_ name: String, from map: Int) -> Bool {
         let key = key(name, in: map)
-        guard key >= 0, !isFlow(map), !isInFlow(map), keys(in: map).count > 1 else { return false }
+        guard key >= 0, keys(in: map).count > 1 else { return false }
+        if isFlow(map) { return removeInBraces(key, from: map) }
+        guard !isInFlow(map) else { return false }
         let start = Int(tree.nodes[key].lower) - column(key)
         // Behind a dash the next key would lose its place.
         guard bytes[start..<Int(tree.nodes[key].lower)].allSatisfy({ $0 == ASCII.space }) else { return false }
@@ -250,7 +254,7 @@ package struct YAMLEdits {
             ))
     }
 
-    private mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
+    mutating func insertLines(_ lines: String, behind value: Int, key: Int) {
         var end = max(end(of: value), Int(tree.nodes[key].upper))
         while end < bytes.count, bytes[end] != ASCII.lineFeed { end += 1 }
         if end < bytes.count {
@@ -278,12 +282,12 @@ package struct YAMLEdits {
     }
 
     /// A scalar’s own bytes, without the line ends a block takes along.
-    private func span(_ node: Int) -> Range<Int> {
+    func span(_ node: Int) -> Range<Int> {
         let lower = Int(tree.nodes[node].lower)
         return lower..<max(lower, min(Int(tree.nodes[node].upper), end(of: node)))
     }
 
-    private func isFlow(_ node: Int) -> Bool {
+    func isFlow(_ node: Int) -> Bool {
         let kind = tree.nodes[node].kind
         guard kind == .mapping || kind == .sequence, Int(tree.nodes[node].upper) > 0 else { return false }
         let last = bytes[Int(tree.nodes[node].upper) - 1]
@@ -293,15 +297,15 @@ package struct YAMLEdits {
             : first == ASCII.openBracket && last == ASCII.closeBracket
     }
 
-    private func isInFlow(_ node: Int) -> Bool { insideFlow[node] }
+    func isInFlow(_ node: Int) -> Bool { insideFlow[node] }
 
-    private func column(_ node: Int) -> Int {
+    func column(_ node: Int) -> Int {
         let lower = Int(tree.nodes[node].lower)
         let start = bytes[..<lower].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         return lower - start
     }
 
-    private func dashColumn(_ member: Int) -> Int {
+    func dashColumn(_ member: Int) -> Int {
         let lower = Int(tree.nodes[member].lower)
         let start = bytes[..<lower].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
         return (bytes[start..<lower].firstIndex(of: ASCII.minus) ?? lower) - start

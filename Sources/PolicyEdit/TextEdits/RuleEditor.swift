@@ -45,6 +45,65 @@ package struct RuleEditor {
     }
 }
 
+// Rules that are added.
+extension RuleEditor {
+    private func edits(_ number: Int) -> YAMLEdits? {
+        var log = DiagnosticLog()
+        guard let tree = YAMLReader.read(files[number].bytes, file: Int32(number), reporting: &log), !tree.isEmpty
+        else { return nil }
+        return YAMLEdits(bytes: files[number].bytes, tree: tree)
+    }
+
+    /// The file with a rule, and the rule’s node in it; nil where there is none.
+    private func rule(_ id: String) -> (number: Int, edits: YAMLEdits, node: Int)? {
+        for number in files.indices {
+            if let edits = edits(number) {
+                let node = edits.rule(id)
+                if node >= 0 { return (number, edits, node) }
+            }
+        }
+        return nil
+    }
+
+    /// The last rule of the first file that has any.
+    private var anyRule: (number: Int, edits: YAMLEdits, node: Int)? {
+        for number in files.indices {
+            guard let edits = edits(number) else { continue }
+            let rules = edits.inner("rules", 0)
+            guard rules >= 0, edits.tree.nodes[rules].kind == .sequence else { continue }
+            if let last = Array(edits.tree.children(of: rules)).last { return (number, edits, last) }
+        }
+        return nil
+    }
+
+    /// The file with a rule more behind another one, or behind the last rule of some file where that one is not written as a rule; nil where rules
+    /// stand in brackets.
+    package func adding(_ pairs: [(key: String, value: YAMLValue)], behind id: String) -> SourceFile? {
+        guard var found = rule(id) ?? anyRule, found.edits.insert(pairs, behind: found.node) else { return nil }
+        return SourceFile(path: files[found.number].path, bytes: found.edits.result)
+    }
+
+    /// The file with a rule once more, behind itself and with another id; nil where rules stand in brackets.
+    package func duplicating(_ id: String, as copy: String) -> SourceFile? {
+        guard var found = rule(id), found.edits.duplicate(found.node, naming: copy, at: "id") else { return nil }
+        return SourceFile(path: files[found.number].path, bytes: found.edits.result)
+    }
+
+    /// The conditions of a rule as they are written, each in one line; nil where `when` is a list, or a condition takes more lines.
+    package func conditions(of id: String) -> [(key: String, text: String)]? {
+        guard let found = rule(id) else { return nil }
+        let (edits, when) = (found.edits, found.edits.inner("when", found.node))
+        guard when >= 0, edits.tree.nodes[when].kind == .mapping else { return nil }
+        var conditions: [(key: String, text: String)] = []
+        var children = edits.tree.children(of: when)
+        while let name = children.next(), let value = children.next() {
+            guard let text = edits.line(of: value) else { return nil }
+            conditions.append((edits.tree.string(name), text))
+        }
+        return conditions
+    }
+}
+
 extension YAMLEdits {
     /// The value under a key, or what an alias there stands for; -1 when there is none.
     func inner(_ name: String, _ map: Int) -> Int {

@@ -48,6 +48,11 @@ package enum ExpectedField: String, Sendable, CaseIterable {
 }
 
 extension ExpectedField {
+    var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
+
+    /// What only the words of a text or a button decide.
+    package var isWording: Bool { isText || self == .buttons || self == .locale }
+
     /// What nobody sees while nothing is shown.
     var isOfPicture: Bool {
         [.field, .adjusted, .title, .reason, .suggestion, .help, .recovery, .minimumDuration].contains(self)

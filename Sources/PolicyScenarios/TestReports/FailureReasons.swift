@@ -209,10 +209,6 @@ package struct RuleSources: Sendable {
     }
 }
 
-extension ExpectedField {
-    var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
-}
-
 extension String {
     /// Typographic quotes and spaces as a keyboard has them.
     fileprivate var withPlainQuotes: String {

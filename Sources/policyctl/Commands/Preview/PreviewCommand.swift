@@ -42,7 +42,7 @@ enum PreviewCommand {
                 ])
         ],
         notes: [
-            "The page contains the rule files, the engine, and the linter. Anyone who has the page can read them. Export your changes as a patch or as files.",
+            "The page contains the rule files, their tests, the engine, and the linter. Anyone who has the page can read them. Export your changes as a patch or as files.",
             "A policy with errors gets a page too: it shows the errors, so that you can fix them.",
         ],
         run: { arguments throws(CommandError) in
@@ -75,13 +75,8 @@ enum PreviewCommand {
             throw CommandError(
                 "--watch cannot write to standard output", help: "name a file with --output FILE, and open it")
         }
-        let folder = try PolicyLocation.rules(arguments)
         return WatchedFiles.run(
-            "preview",
-            files: {
-                var log = DiagnosticLog()
-                return PolicyFolder.paths(in: folder, reporting: &log).map { folder + "/" + $0 }
-            },
+            "preview", files: { PolicyLocation.watched(arguments, withTests: true) },
             { () throws(CommandError) in try run(arguments) })
     }
 
@@ -120,7 +115,7 @@ enum PreviewCommand {
         return PreviewPage(
             title: title(path), folder: folder, prefix: repositoryPrefix(path),
             today: arguments.value("today") ?? Platform.today, settings: try settings(path),
-            files: files,
+            files: files, tests: TestInput.saved(in: folder),
             before: try arguments.value("compare").map { revision throws(CommandError) in
                 (revision, try Self.files(of: revision, folder))
             },

@@ -13,6 +13,8 @@ struct PreviewPage {
     /// The settings of the linter as they are written; empty for none.
     let settings: [UInt8]
     let files: [SourceFile]
+    /// Run in the page after each change, and changed with the rules.
+    let tests: [SourceFile]
     /// What the files are compared with, and what that is called.
     let before: (name: String, files: [SourceFile])?
     /// Whose errors that show each rule are put in, which a page would take longer to find; nil where it has errors.
@@ -57,7 +59,7 @@ struct PreviewPage {
         writer.member("prefix", prefix)
         writer.member("today", today)
         writer.member("settings", String(decoding: settings, as: UTF8.self))
-        write(files, "files", &writer)
+        write(files + tests, "files", &writer)
         writer.objects("outcomes", elements: policy.map { RuleOutcome.all(of: $0) } ?? []) { outcome, writer in
             writer.member("rule", outcome.rule)
             writer.member("part", outcome.part)
@@ -76,7 +78,7 @@ struct PreviewPage {
     private var identity: String {
         var print = Fingerprint()
         print.add(title)
-        for file in files {
+        for file in files + tests {
             print.add(file.path)
             print.add(String(decoding: file.bytes, as: UTF8.self))
         }

@@ -1,0 +1,31 @@
+import PolicyEngine
+import PolicyText
+
+extension PageSession {
+    /// `screen` and its path, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts then.
+    mutating func placeTexts(_ request: PageRequest) -> String {
+        let place: TextPlacement.Place
+        switch request.text(1) {
+        case "screen": place = .screen(request.text(2))
+        case "rule": place = .rule
+        case "lastRetry": place = .lastRetry
+        default: return Self.failure("invalid change")
+        }
+        guard let usable = inspection.policy else {
+            return Self.failure("the policy has errors; fix them before you write new texts")
+        }
+        // Who has a text is known of a policy with places.
+        let current = placedPolicy(usable)
+        let placement = TextPlacement(
+            of: request.text(0), in: current, inspection, outcomes: outcomes(of: current))
+        do throws(TextPlacement.Refusal) {
+            let result = try placement.result(at: place)
+            let changed = result.files.filter { file in
+                !files.contains { $0.path.hasSameBytes(as: file.path) && $0.bytes == file.bytes }
+            }
+            return replace(changed, rules: result.rules)
+        } catch {
+            return Self.failure(error.text)
+        }
+    }
+}
