@@ -1,6 +1,7 @@
 import Foundation
 import PolicyEdit
 import PolicyEngine
+import PolicyScenarios
 import TestSupport
 import Testing
 
@@ -23,6 +24,25 @@ import Testing
             for schema in [try #require(Self.language), try #require(Self.withNames)] {
                 #expect(schema.mistakes(value) == [], "\(file.path)")
             }
+        }
+    }
+
+    @Test("The tests of the shipped policy have no mistakes, and a misspelled field is one")
+    func shippedTestsAreAccepted() throws {
+        let schema = try #require(Self.schema(.ofTests()))
+        let names = try LoadedPolicy(files: Self.inspection.files).declaredNames
+        let withNames = try #require(Self.schema(.ofTests(names: names)))
+        var log = DiagnosticLog()
+        let folder = EffectiveRuleTests.folder
+        let paths = PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.isTestFile }
+        #expect(paths.count >= 4)
+        for path in paths {
+            let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+            let value = try #require(SourceFile(path: path, text: text).json)
+            #expect(schema.mistakes(value) == [] && withNames.mistakes(value) == [], "\(path)")
+            let misspelled = SourceFile(
+                path: path, text: text.replacing("surface:", with: "surfce:", maxReplacements: 1))
+            #expect(schema.mistakes(try #require(misspelled.json)).count == 1, "\(path)")
         }
     }
 

@@ -37,9 +37,9 @@ export class RulePanel {
       element("button.close", { onclick: () => app.closePanel(), "aria-label": t("Close") }, "×"),
       this.message,
       this.preview,
-      this.tests.node,
       this.place,
       this.texts,
+      this.tests.node,
       this.settings,
       this.findings
     );

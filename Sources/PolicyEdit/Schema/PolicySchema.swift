@@ -11,7 +11,7 @@ package struct PolicySchema {
     private let summary: String
     /// The names that can be used; of a kind that is missing, any name.
     private let names: [DeclaredName: [String]]
-    /// Maps with keys of the language, by the names of their definitions.
+    /// Maps with keys of the language, by the names of their definitions; `keys` with what may stand behind each.
     private var definitions: [(name: String, keys: [String], schema: Schema)] = []
 
     /// Of rule files and translations.
@@ -42,7 +42,7 @@ package struct PolicySchema {
 
     /// The reference to a map’s definition.
     private mutating func map(_ keys: [KeyShape], named name: String, required: [String] = []) -> Schema {
-        let own = keys.map { $0.name }
+        let own = keys.map { "\($0.name) \($0.value.signature)" }
         if let known = definitions.first(where: { $0.keys == own }) { return Self.reference(known.name) }
         let count = definitions.filter { $0.name == name || $0.name.hasPrefix(name + "-") }.count
         let unique = count == 0 ? name : "\(name)-\(count + 1)"
@@ -151,5 +151,20 @@ extension LoadedPolicy {
     /// All names it declares, by kind.
     package var declaredNames: [DeclaredName: [String]] {
         DeclaredName.allCases.reduce(into: [:]) { $0[$1] = catalog.names($1) }
+    }
+}
+
+extension ValueShape {
+    /// Equal where the same values may stand; of maps that are in it only their keys.
+    fileprivate var signature: String {
+        switch self {
+        case .text, .word, .value, .declared: "any"
+        case .choice(let words): words.joined(separator: "|")
+        case .flag: "flag"
+        case .name(let kind): "\(kind)"
+        case .keys(let keys): keys.map { $0.name }.joined(separator: ",")
+        case .either(let scalar, let keys): scalar.signature + " or " + keys.map { $0.name }.joined(separator: ",")
+        case .names(let value, _): "names of " + value.signature
+        }
     }
 }

@@ -50,8 +50,8 @@ package enum ExpectedField: String, Sendable, CaseIterable {
 extension ExpectedField {
     var isText: Bool { [.title, .reason, .suggestion, .help].contains(self) }
 
-    /// What only the words of a text or a button decide.
-    package var isWording: Bool { isText || self == .buttons || self == .locale }
+    /// What only the words of a text or a button decide, and the rule they are written in.
+    package var isWording: Bool { isText || self == .buttons || self == .locale || self == .refinedBy }
 
     /// What nobody sees while nothing is shown.
     var isOfPicture: Bool {
