@@ -27,7 +27,9 @@ enum PageAudience {
             let near = texts.nearest(to: quote)
             var writer = JSONWriter(indented: false)
             writer.begin("{")
-            writer.member("error", "no text, rule, button, or surface is similar to “\(quote)”")
+            writer.member(
+                "error",
+                "no text, rule, button, or surface is \(near.isEmpty ? "similar to" : "called") “\(quote)”")
             writer.member("nearest", near)
             writer.end("}")
             return writer.text

@@ -6,10 +6,10 @@ enum PageEdit {
     /// A text in a language; as translated from what the source says now. Blank: no text any more, in the source none in any language.
     case text(keys: [TextKey], locale: String, String)
     /// What is written in a language is right for the source as it is now.
-    case accept(id: String, locale: String)
+    case accept(ids: [String], locale: String)
     case value(RuleEditor.Owner, key: String, YAMLValue?)
 
-    /// `text`, id, `title` or `gaveUp/title/2`, language, text, ids of others that get the same text; `accept`, id, language; or `value`, `rule`, id, key, how it is written, its parts.
+    /// `text`, id, `title` or `gaveUp/title/2`, language, text, ids of others that get the same text; `accept`, id, language, other ids; or `value`, `rule`, id, key, how it is written, its parts.
     init?(_ request: PageRequest) {
         switch request.text(0) {
         case "text":
@@ -17,7 +17,9 @@ enum PageEdit {
             let keys = ids.compactMap { TextKey(id: $0, name: request.text(2)) }
             if keys.isEmpty { return nil }
             self = .text(keys: keys, locale: request.text(3), request.text(4))
-        case "accept": self = .accept(id: request.text(1), locale: request.text(2))
+        case "accept":
+            let ids = [request.text(1)] + request.fields.indices.dropFirst(3).map { request.text($0) }
+            self = .accept(ids: ids, locale: request.text(2))
         case "value":
             let id = request.text(2)
             let owner: RuleEditor.Owner
@@ -43,31 +45,36 @@ enum PageEdit {
     }
 
     /// Files that are to be other ones; nil where it cannot be done.
-    func changed(_ files: [SourceFile]) -> [SourceFile]? {
+    ///
+    /// `isFresh`: a translation is of the source as it is now, whatever it was of before.
+    func changed(_ files: [SourceFile], isFresh: Bool = false) -> [SourceFile]? {
         switch self {
         case .text(let keys, let locale, let text):
             var (files, changed) = (files, [SourceFile]())
             for key in keys {
-                guard let found = Self.changed(key, locale: locale, text: text, files: files) else { return nil }
+                guard
+                    let found = Self.changed(key, locale: locale, text: text, files: files, isFresh: isFresh)
+                else { return nil }
                 for file in found {
                     files.put(file)
                     changed.put(file)
                 }
             }
             return changed
-        case .accept(let id, let locale):
+        case .accept(let ids, let locale):
             let book = TextBook(files: files)
-            guard let entry = book.entry(id) else { return nil }
+            let entries = ids.compactMap { book.entry($0) }
+            guard entries.count == ids.count else { return nil }
             var editor = TranslationEditor(book, locale: locale, files: files)
-            editor.setHash(of: id, to: entry.hash)
+            for entry in entries { editor.setHash(of: entry.id, to: entry.hash) }
             return Self.files(&editor)
         case .value(let owner, let key, let value): return RuleEditor(files).changed(owner, key, to: value).map { [$0] }
         }
     }
 
-    private static func changed(_ key: TextKey, locale: String, text: String, files: [SourceFile])
-        -> [SourceFile]?
-    {
+    private static func changed(
+        _ key: TextKey, locale: String, text: String, files: [SourceFile], isFresh: Bool
+    ) -> [SourceFile]? {
         let book = TextBook(files: files)
         guard let entry = book.entry(key.id) else { return nil }
         if text.utf8.allSatisfy({ $0 == ASCII.space || $0 == ASCII.lineFeed }) {
@@ -89,7 +96,7 @@ enum PageEdit {
         // Of several texts the others may still be those of an older source.
         let isWhole = entry.places.count == 1 && entry.places[0].alternatives.count == 1
         let hash = language.entries[key.id]?.sourceHash?.text
-        if isNew || hash != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
+        if isNew || isFresh || hash != nil && isWhole { editor.setHash(of: key.id, to: entry.hash) }
         return Self.files(&editor)
     }
 

@@ -1,4 +1,5 @@
 import PolicyEngine
+import PolicyLint
 import PolicyText
 
 extension PageSession {
@@ -23,9 +24,19 @@ extension PageSession {
             let changed = result.files.filter { file in
                 !files.contains { $0.path.hasSameBytes(as: file.path) && $0.bytes == file.bytes }
             }
-            return replace(changed, rules: result.rules)
+            let (known, count) = (files, errors.count)
+            let answer = replace(changed, rules: result.rules)
+            if errors.count <= count { return answer }
+            let found = errors.first ?? ""
+            files = known
+            _ = replace([])
+            return Self.failure("the new rule would have an error: \(found); edit the file")
         } catch {
             return Self.failure(error.text)
         }
+    }
+
+    private var errors: [String] {
+        report.findings.filter { $0.diagnostic.severity == .error }.map { $0.diagnostic.message }
     }
 }

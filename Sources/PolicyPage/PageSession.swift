@@ -9,7 +9,7 @@ import PolicyText
 /// so that it is the same in a page and in a test.
 package struct PageSession {
     private(set) var original: [SourceFile] = []
-    private(set) var files: [SourceFile] = []
+    var files: [SourceFile] = []
     private(set) var inspection = PolicyInspection(files: [])
     private(set) var report = LintReport()
     /// The last policy that could be used.
@@ -28,6 +28,7 @@ package struct PageSession {
     private var placed: ErrorPolicy?
     /// Tests that failed with the files as they were opened; nil until somebody asks.
     var failedWhenOpened: Set<String>?
+    private var translating = TranslatedTexts()
 
     package init() {}
 
@@ -216,7 +217,8 @@ package struct PageSession {
 
     private mutating func edit(_ edit: PageEdit?) -> String {
         guard let edit else { return Self.failure("invalid change") }
-        guard let changed = edit.changed(rules) else {
+        let fresh = translating.noted(edit, files: rules)
+        guard let changed = edit.changed(rules, isFresh: fresh) else {
             return Self.failure(
                 "this cannot be changed here: it is written once and used in several places, or has its own notation; edit the file"
             )

@@ -100,7 +100,11 @@ struct TextPlacement {
             let ownTexts = hasTexts(refinement)
             try duplicate(refinement, as: id, conditions: ["rule": rule, "scope": screen], in: &result.files)
             copies.append(Copy(id: id, owner: ownTexts ? refinement.id?.text ?? owner : owner))
-            if !ownTexts { try set(texts(owner, of: there), of: id, in: &result.files) }
+            if !ownTexts {
+                let retries = if case .none? = refinement.settings.retry { false } else { true }
+                let pairs = try texts(owner, of: there).filter { retries || $0.key != "gaveUp" }
+                try set(pairs, of: id, in: &result.files)
+            }
             if isForAll {
                 result.rules.insert(id, at: 0)
             } else if !ownTexts {
@@ -138,7 +142,9 @@ struct TextPlacement {
 
     /// A rule that refines, once more for one screen.
     private func refining(_ written: WrittenRule, on screen: String) throws(Refusal) -> Result {
-        if screens(of: written) == [screen], hasTexts(written) { return Result(files: [], rules: [rule]) }
+        if screens(of: written) == [screen] {
+            return hasTexts(written) ? Result(files: [], rules: [rule]) : try ofRule()
+        }
         var there = try event()
         there.context.scope = screen
         guard policy.decide(there, seed: 0).refinedBy == rule else {

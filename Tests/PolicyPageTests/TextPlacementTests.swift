@@ -155,6 +155,34 @@ import Testing
             try shown(page, #"{"domain": "Net", "code": "slow", "context": {"locale": "de"}"#) == "alert Es dauert")
     }
 
+    @Test("What was translated since its source changed is not stale") func translated() throws {
+        let page = Page(Self.shop)
+        _ = try page.changed("place", "network.offline", "screen", "checkout")
+        func isStale() throws -> Bool? {
+            (try page.ask("texts", "checkout.offline")["languages"] as? [[String: Any]])?.first?["stale"] as? Bool
+        }
+        let twin = "checkout.offline-screen"
+        _ = try page.changed("edit", "text", "checkout.offline", "title", "en", "Not paid yet", twin)
+        _ = try page.changed("edit", "text", "checkout.offline", "suggestion/2", "en", "Wait.", twin)
+        #expect(try isStale() == true)
+        _ = try page.changed("edit", "text", "checkout.offline", "title", "de", "Noch nicht bezahlt", twin)
+        #expect(try isStale() == true)
+        let files = try page.changed("edit", "text", "checkout.offline", "suggestion/2", "de", "Warte.", twin)
+        #expect(try isStale() == false)
+        _ = try page.changed("edit", "text", "checkout.offline", "title", "en", "Not paid", twin)
+        #expect(try isStale() == true && files.count == 1)
+        _ = try page.changed("edit", "accept", "checkout.offline", "de", twin)
+        #expect(try isStale() == false)
+    }
+
+    @Test("A rule that refines on one screen gets its own texts, and no second rule beside it") func beside() throws {
+        let page = Page(Self.shop)
+        let state = try page.ask("place", "profile.quiet", "screen", "profile")
+        // It refines several errors, which have texts of their own.
+        #expect(state["error"] != nil)
+        #expect(try page.ask("patch")["patch"] as? String == "")
+    }
+
     @Test("What cannot be written is refused, and nothing is changed") func refused() throws {
         let page = Page(Self.shop)
         for words in [

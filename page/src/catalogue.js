@@ -155,8 +155,11 @@ export class Catalogue {
 
   async whoSees(text) {
     if (!text.trim()) return;
+    // The name or the number of an error: the rules that decide about it are below.
+    if (this.store.names.rules.some((rule) => this.#errors(rule.id).includes(folded(text)))) return replace(this.seen);
     const answer = await this.store.askSlow(["who-sees", text.trim(), ""]);
-    if (!answer) return;
+    // Meanwhile somebody may look for something else.
+    if (!answer || folded(this.search.value) !== folded(text)) return;
     const search = (wanted) => {
       this.search.value = filter.text = wanted;
       this.show();

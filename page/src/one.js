@@ -107,9 +107,17 @@ export class OneError {
       return control;
     };
     const flag = (key) => select([[unknown, t("unknown")], ["true", t("yes")], ["false", t("no")]], String(event.context?.[key] ?? ""), change((value) => { context()[key] = value === "" ? undefined : value === "true"; }));
-    const domain = input(event.domain, (value) => { event.domain = value; }, { list: "domains" });
+    const domain = input(event.domain, (value) => {
+      event.domain = value;
+      if (!isExample) return;
+      isExample = false;
+      event.http = undefined;
+      status.value = "";
+    }, { list: "domains" });
     const code = input(event.code, (value) => { event.code = value === "" ? undefined : asCode(value); }, { list: "codes" });
-    const status = input(event.http, (value) => { event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" });
+    // The error that stands there at first is only an example.
+    let isExample = JSON.stringify(event) === '{"http":503}';
+    const status = input(event.http, (value) => { isExample = false; event.http = /^\d+$/.test(value) ? Number(value) : undefined; }, { inputmode: "numeric" });
     // `NSURLErrorDomain:-1009`, as errors are written everywhere: the engine reads it.
     domain.addEventListener("change", async () => {
       if (!/[:@]/.test(domain.value)) return;

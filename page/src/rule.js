@@ -105,6 +105,9 @@ export class RulePanel {
       for (const locale of locales) group.append(this.#input(text, locale, answer));
       this.texts.append(group);
     }
+    const isMessage = !this.store.names.buttons.some((button) => button.id === this.id);
+    const missing = Object.keys(parts).filter((part) => !answer.texts.some((text) => text.key.split("/")[0] === part));
+    if (isMessage) this.texts.append(element("div.actions", {}, missing.map((part) => this.#adding(part))));
     this.#showStale(answer);
     this.#showFindings();
   }
@@ -115,18 +118,23 @@ export class RulePanel {
     if (!rule && this.id !== "fallback") return replace(this.place);
     const here = this.event?.context?.scope;
     const screens = this.store.names.screens.filter(Boolean);
-    const places = [...screens.filter((screen) => screen === here), ...screens.filter((screen) => screen !== here)].map((screen) => ["screen " + screen, t("only on the screen {0}", screen)]);
+    const hasBelow = (screen) => screens.some((other) => other.startsWith(screen + "/"));
+    const places = [...screens.filter((screen) => screen === here), ...screens.filter((screen) => screen !== here)].map((screen) => ["screen " + screen, hasBelow(screen) ? t("only on the screen {0} and those below it", screen) : t("only on the screen {0}", screen)]);
     if (rule && !answer.texts.length) places.unshift(["rule", t("only for this rule")]);
     const givesUp = this.store.catalogue.outcomes.some((outcome) => outcome.rule === this.id && outcome.part === "gaveUp");
     if (rule && givesUp && !answer.texts.some((text) => text.key.startsWith("gaveUp/"))) places.push(["lastRetry", t("only once there are no more retries")]);
     if (!places.length) return replace(this.place);
-    const control = select([["", t("everywhere this rule decides")], ...places], "", (value) => value && this.#write(value, control));
+    const control = select([["", t("wherever {0} applies", this.id)], ...places], "", (value) => value && this.#write(value, control));
     replace(this.place, element(here ? "div.note" : "div", {}, labelled(t("Where should this apply?"), control, here ? t("The error was on {0}; a text that is changed here is changed everywhere.", here) : null)));
   }
 
   async #write(place, control) {
     const [kind, ...names] = place.split(" ");
+    control.disabled = true;
+    this.app.say(t("Writing the texts…"));
     const answer = await this.store.place(this.id, [kind, names.join(" ")]);
+    control.disabled = false;
+    this.app.say("");
     if (answer.error) {
       control.value = "";
       return this.#say(answer.error);
@@ -138,7 +146,7 @@ export class RulePanel {
 
   #showStale(answer) {
     const accept = async (locale) => {
-      this.#say(await this.store.change(["edit", "accept", this.id, locale]));
+      this.#say(await this.store.change(["edit", "accept", this.id, locale, ...this.#alsoChanged()]));
       this.#noteStale();
     };
     replace(
@@ -157,8 +165,7 @@ export class RulePanel {
       // Somebody who empties a field may be about to write another text.
       if (control.value === known || (isEmpty && !isLeft)) return;
       known = control.value;
-      const together = this.together.filter(([, box]) => box.checked).map(([id]) => id);
-      const problem = await this.store.change(["edit", "text", this.id, text.key, locale, control.value, ...together]);
+      const problem = await this.store.change(["edit", "text", this.id, text.key, locale, control.value, ...this.#alsoChanged()]);
       this.#say(problem && isEmpty ? t("A message keeps its last text, and one of several alternatives is taken out in the file.") : problem);
       if (isEmpty) return this.fill();
       this.#noteStale();
@@ -169,6 +176,30 @@ export class RulePanel {
     this.fields.push({ marks, isAbout: (finding) => this.#isAbout(finding, text.key, locale, answer.source) });
     control.setAttribute("aria-describedby", marks.id);
     return element("div", {}, labelled(locale, control), this.#values(control, answer.values), marks);
+  }
+
+  /** Ids of other rules that get the same text. */
+  #alsoChanged() {
+    return this.together.filter(([, box]) => box.checked).map(([id]) => id);
+  }
+
+  /** A field for a text that the message does not have yet. */
+  #adding(part) {
+    const owner = this.store.names.rules.some((one) => one.id === this.id) ? ["rule", this.id] : this.id === "fallback" ? ["fallback", ""] : ["category", this.id];
+    const add = () => {
+      const control = element("textarea", { rows: 2, dir: "auto" });
+      control.addEventListener("change", async () => {
+        if (control.value.trim() === "") return;
+        this.#say(await this.store.change(["edit", "value", ...owner, "message/" + part, "text", control.value]));
+        this.fill();
+      });
+      const group = element("fieldset", {}, element("legend", {}, t(parts[part])), control);
+      control.setAttribute("aria-label", t(parts[part]));
+      button.replaceWith(group);
+      control.focus();
+    };
+    const button = element("button", { onclick: add }, "+ " + t(parts[part]));
+    return button;
   }
 
   /** A button for each value that can stand in a text: it is written where the cursor is. */
