@@ -68,7 +68,12 @@ enum PageEdit {
             var editor = TranslationEditor(book, locale: locale, files: files)
             for entry in entries { editor.setHash(of: entry.id, to: entry.hash) }
             return Self.files(&editor)
-        case .value(let owner, let key, let value): return RuleEditor(files).changed(owner, key, to: value).map { [$0] }
+        case .value(let owner, let key, let value):
+            guard let changed = RuleEditor(files).changed(owner, key, to: value) else { return nil }
+            // A text more, which translations lack: they are of the texts before.
+            let isText = key.hasPrefix("message/") || key.hasPrefix("gaveUp/message/")
+            let noted = isText ? TranslationEditor.noting([owner.id], in: TextBook(files: files), files: files) : []
+            return [changed] + noted
         }
     }
 
@@ -103,6 +108,15 @@ enum PageEdit {
     private static func files(_ editor: inout TranslationEditor) -> [SourceFile]? {
         let changed = editor.changedFiles()
         return changed.isEmpty || !editor.shared.isEmpty ? nil : changed
+    }
+}
+
+extension RuleEditor.Owner {
+    fileprivate var id: String {
+        switch self {
+        case .rule(let id), .category(let id), .schedule(let id): id
+        case .fallback: "fallback"
+        }
     }
 }
 

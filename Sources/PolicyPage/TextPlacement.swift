@@ -125,7 +125,7 @@ struct TextPlacement {
         for (number, one) in hidden.enumerated() {
             for other in hidden[(number + 1)...] {
                 var both = event
-                both.context = one.context.joined(with: other.context)
+                both.context = one.context.filled(from: other.context)
                 both.context.scope = event.context.scope
                 guard let winner = policy.decide(both, seed: 0).refinedBy.flatMap({ names[$0] }),
                     let found = loaded.policy.decide(both, seed: 0).refinedBy, found != winner,
@@ -363,22 +363,5 @@ struct TextPlacement {
         guard case .shown(let event) = PolicyComparison(from: policy, to: loaded.policy).effect() else { return }
         throw Refusal(
             text: "this would change more than texts, such as for \(ExampleEvent(event: event).text); edit the file")
-    }
-}
-
-extension EventContext {
-    /// Both situations at once; where they contradict each other, this one.
-    fileprivate func joined(with other: EventContext) -> EventContext {
-        var both = self
-        both.attempt = attempt ?? other.attempt
-        both.isFirstLoad = isFirstLoad ?? other.isFirstLoad
-        both.isUserInitiated = isUserInitiated ?? other.isUserInitiated
-        both.isIdempotent = isIdempotent ?? other.isIdempotent
-        both.isOnline = isOnline ?? other.isOnline
-        both.elapsed = elapsed ?? other.elapsed
-        both.platform = platform ?? other.platform
-        both.appVersion = appVersion ?? other.appVersion
-        both.field = field ?? other.field
-        return both
     }
 }

@@ -46,6 +46,19 @@ import Testing
         }
     }
 
+    @Test("A file names its schema in its first line, once", arguments: ["", "\u{FEFF}"])
+    func comment(_ mark: String) {
+        func named(_ path: String, _ text: String) -> String {
+            String(decoding: SchemaComment.naming(path, in: Array(text.utf8)), as: UTF8.self)
+        }
+        let lead = mark + "# yaml-language-server: $schema="
+        let first = named("a.json", mark + "schema: 1\n")
+        #expect(first == lead + "a.json\nschema: 1\n")
+        #expect(named("../b.json", first) == lead + "../b.json\nschema: 1\n")
+        #expect(named("a.json", mark + "schema: 1\r\n") == lead + "a.json\r\nschema: 1\r\n")
+        #expect(named("a.json", mark) == lead + "a.json\n")
+    }
+
     @Test("What the pages of the checks recommend has no mistakes")
     func examplesAreAccepted() throws {
         let schema = try #require(Self.language)

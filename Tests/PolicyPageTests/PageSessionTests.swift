@@ -101,6 +101,17 @@ import Testing
         #expect(german["de.yaml"]?.contains("broken") == false && german["app.yaml"] == nil)
     }
 
+    @Test("A text that is added makes translations stale") func added() throws {
+        let page = Page(Page.small)
+        let files = try page.changed("edit", "value", "rule", "broken", "message/suggestion", "text", "Open it again.")
+        #expect(files["app.yaml"]?.contains("Open it again.") == true)
+        #expect(files["de.yaml"]?.contains("sourceHash") == true)
+        let languages = try page.ask("texts", "broken")["languages"] as? [[String: Any]]
+        #expect(languages?.first?["stale"] as? Bool == true)
+        let german = try page.changed("edit", "text", "broken", "suggestion", "de", "Öffne sie noch einmal.")
+        #expect(german["de.yaml"]?.contains("Öffne sie noch einmal.") == true)
+    }
+
     @Test("A rule tells by which names its errors are known, and which values its texts may have") func known() throws {
         let page = Page(try PageSamples.files())
         let rules = try #require(try page.ask("names")["rules"] as? [[String: Any]])
