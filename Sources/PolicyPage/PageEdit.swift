@@ -3,13 +3,15 @@ import PolicyEngine
 
 /// A change that a form makes.
 enum PageEdit {
-    /// A text in a language; as translated from what the source says now. Blank: no text any more, in the source none in any language.
+    /// A text in a language; as translated from what the source says now. Blank: no text any more, in the source none
+    /// in any language.
     case text(keys: [TextKey], locale: String, String)
     /// What is written in a language is right for the source as it is now.
     case accept(ids: [String], locale: String)
     case value(RuleEditor.Owner, key: String, YAMLValue?)
 
-    /// `text`, id, `title` or `gaveUp/title/2`, language, text, ids of others that get the same text; `accept`, id, language, other ids; or `value`, `rule`, id, key, how it is written, its parts.
+    /// `text`, id, `title` or `gaveUp/title/2`, language, text, ids of others that get the same text; `accept`, id,
+    /// language, other ids; or `value`, `rule`, id, key, how it is written, its parts.
     init?(_ request: PageRequest) {
         switch request.text(0) {
         case "text":

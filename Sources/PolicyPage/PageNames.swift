@@ -50,7 +50,8 @@ struct PageNames {
         return writer.text
     }
 
-    /// What people may call the errors a rule decides about by itself: names and numbers of declared codes, and HTTP statuses.
+    /// What people may call the errors a rule decides about by itself: names and numbers of declared codes, and HTTP
+    /// statuses.
     private var errorsByRule: [String: [String]] {
         var errors: [String: [String]] = [:]
         func add(_ event: ErrorEvent, _ names: [String]) {

@@ -3,7 +3,8 @@ import PolicyLint
 import PolicyText
 
 extension PageSession {
-    /// `screen` and its path, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts then.
+    /// `screen` and its path, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts
+    /// then.
     mutating func placeTexts(_ request: PageRequest) -> String {
         let place: TextPlacement.Place
         switch request.text(1) {

@@ -171,7 +171,8 @@ package struct PageSession {
     /// Errors that show each rule.
     func outcomes(of policy: ErrorPolicy) -> [RuleOutcome] { catalogue?.outcomes ?? RuleOutcome.all(of: policy) }
 
-    /// What holds now, with the texts of files that were changed by anything but the page itself, and the rules that have texts now.
+    /// What holds now, with the texts of files that were changed by anything but the page itself, and the rules that
+    /// have texts now.
     private func state(_ rewritten: [String] = [], rules: [String] = []) -> String {
         var writer = JSONWriter(indented: false, escapingInvisible: false)
         writer.begin("{")

@@ -49,7 +49,8 @@ struct PageTests {
             failed.filter { Self.kind($0, failedBefore: failedBefore) == kind }, of: files.tests, files.files)
     }
 
-    /// The files of tests with what is found now, of the failing tests of one kind; empty where no value can be written.
+    /// The files of tests with what is found now, of the failing tests of one kind; empty where no value can be
+    /// written.
     func updated(_ kind: Kind, failedBefore: Set<String>) -> [SourceFile] {
         update(kind, failedBefore: failedBefore).changed
     }

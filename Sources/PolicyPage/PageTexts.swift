@@ -63,7 +63,8 @@ struct PageTexts {
         return carried.sorted { $0.precedesByBytes($1) } + always.map { "\($0.name)" }
     }
 
-    /// Rules that refine the same rules on the same screens and say the same in each language: somebody who changes one means all of them.
+    /// Rules that refine the same rules on the same screens and say the same in each language: somebody who changes one
+    /// means all of them.
     private func together(_ id: String, _ book: TextBook) -> [String] {
         guard let place = rule(id).flatMap({ refined($0) }) else { return [] }
         let texts = said(id, book)

@@ -4,7 +4,8 @@ import PolicyEngine
 import PolicyScenarios
 import PolicyText
 
-/// Gives somebody texts of their own that read as those they had: a screen, a rule that had its category’s, or a rule once it has given up. Nobody
+/// Gives somebody texts of their own that read as those they had: a screen, a rule that had its category’s, or a rule
+/// once it has given up. Nobody
 /// sees a difference until the texts are edited.
 struct TextPlacement {
     enum Place {
@@ -158,7 +159,8 @@ struct TextPlacement {
         return Result(files: translated(changed, [Copy(id: id, owner: owner)]), rules: [id])
     }
 
-    /// Rules that refine an error on a screen, now and in other situations: none of them would once another rule names the screen.
+    /// Rules that refine an error on a screen, now and in other situations: none of them would once another rule names
+    /// the screen.
     private func refinements(of event: ErrorEvent, on screen: String) -> [Hidden] {
         var found: [Hidden] = []
         for context in [event.context] + outcomes.compactMap({ $0.event?.context }) {

@@ -1,7 +1,8 @@
 import PolicyEdit
 import PolicyEngine
 
-/// Which texts were changed in the source, and which of those were translated since: once all are, a translation is of the source as it is.
+/// Which texts were changed in the source, and which of those were translated since: once all are, a translation is of
+/// the source as it is.
 struct TranslatedTexts {
     private var changed: [String: Set<TextKey>] = [:]
     /// By id and language.

@@ -12,7 +12,8 @@ extension YAMLEdits {
         return true
     }
 
-    /// Puts a member once more behind itself, with another text under one of its keys; false in brackets, and where the key is missing.
+    /// Puts a member once more behind itself, with another text under one of its keys; false in brackets, and where the
+    /// key is missing.
     mutating func duplicate(_ member: Int, naming text: String, at key: String) -> Bool {
         let name = value(key, in: member)
         guard isBlockMember(member), name >= 0 else { return false }
@@ -26,7 +27,8 @@ extension YAMLEdits {
         return true
     }
 
-    /// Takes a key with its value out, up to the next key, or from behind the value before; false where a comment stands there.
+    /// Takes a key with its value out, up to the next key, or from behind the value before; false where a comment
+    /// stands there.
     mutating func removeInBraces(_ key: Int, from map: Int) -> Bool {
         let nodes = Array(tree.children(of: map))
         guard let place = nodes.firstIndex(of: key) else { return false }

@@ -76,7 +76,8 @@ extension RuleEditor {
         return nil
     }
 
-    /// The file with a rule more behind another one, or behind the last rule of some file where that one is not written as a rule; nil where rules
+    /// The file with a rule more behind another one, or behind the last rule of some file where that one is not written
+    /// as a rule; nil where rules
     /// stand in brackets.
     package func adding(_ pairs: [(key: String, value: YAMLValue)], behind id: String) -> SourceFile? {
         guard var found = rule(id) ?? anyRule, found.edits.insert(pairs, behind: found.node) else { return nil }
@@ -89,7 +90,8 @@ extension RuleEditor {
         return SourceFile(path: files[found.number].path, bytes: found.edits.result)
     }
 
-    /// The conditions of a rule as they are written, each in one line; nil where `when` is a list, or a condition takes more lines.
+    /// The conditions of a rule as they are written, each in one line; nil where `when` is a list, or a condition takes
+    /// more lines.
     package func conditions(of id: String) -> [(key: String, text: String)]? {
         guard let found = rule(id) else { return nil }
         let (edits, when) = (found.edits, found.edits.inner("when", found.node))

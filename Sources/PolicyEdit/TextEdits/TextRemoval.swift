@@ -12,7 +12,8 @@ package struct TextRemoval {
         self.files = files
     }
 
-    /// Files that are to be other ones; nil where the text is not there, is one of several alternatives, or is the last one of its message.
+    /// Files that are to be other ones; nil where the text is not there, is one of several alternatives, or is the last
+    /// one of its message.
     package func changed(locale: String) -> [SourceFile]? {
         guard let entry = book.entry(key.id), entry.kind != .option else { return nil }
         if locale != book.sourceLocale { return translations(of: locale).flatMap { $0.isEmpty ? nil : $0 } }

@@ -41,7 +41,8 @@ package struct FileStamp: Sendable, Equatable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// Whether it was written so lately that another writing could have left the same times. Clocks of file systems may be two seconds coarse.
+    /// Whether it was written so lately that another writing could have left the same times. Clocks of file systems may
+    /// be two seconds coarse.
     package var isFresh: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -2,7 +2,8 @@ package import PolicyEdit
 package import PolicyEngine
 
 extension PolicySchema {
-    /// Of test files, `*.test.yaml`. Tests may be about errors that no domain declares, and have words for “none” and “each”.
+    /// Of test files, `*.test.yaml`. Tests may be about errors that no domain declares, and have words for “none” and
+    /// “each”.
     package static func ofTests(names: [DeclaredName: [String]] = [:]) -> PolicySchema {
         let known = names.filter { ![.domain, .code].contains($0.key) }.mapValues { $0 + words }
         return PolicySchema(
