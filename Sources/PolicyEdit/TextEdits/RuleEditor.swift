@@ -77,8 +77,7 @@ extension RuleEditor {
     }
 
     /// The file with a rule more behind another one, or behind the last rule of some file where that one is not written
-    /// as a rule; nil where rules
-    /// stand in brackets.
+    /// as a rule; nil where rules stand in brackets.
     package func adding(_ pairs: [(key: String, value: YAMLValue)], behind id: String) -> SourceFile? {
         guard var found = rule(id) ?? anyRule, found.edits.insert(pairs, behind: found.node) else { return nil }
         return SourceFile(path: files[found.number].path, bytes: found.edits.result)

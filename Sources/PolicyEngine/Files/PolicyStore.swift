@@ -1,6 +1,5 @@
 /// A policy in a folder of rule files, or in a compiled file, that is read again when it changes: for servers, and
-/// while
-/// rules are written.
+/// while rules are written.
 ///
 /// The last policy that could be used stays in place: a file that is half written, or missing, or has errors changes
 /// nothing. A folder is read whole; if files change meanwhile, it is read again. Links are followed, so that a mounted
