@@ -105,6 +105,16 @@ import Testing
                 String(decoding: $0.bytes, as: UTF8.self)
             }
                 == "rules: [{ id: one, show: toast, quiet: 2 }]\n")
-        #expect(RuleEditor([flow]).changed(.rule("one"), "show", to: nil) == nil)
+        func without(_ key: String, _ text: String) -> String? {
+            let file = SourceFile(path: "a.yaml", text: text)
+            return RuleEditor([file]).changed(.rule("one"), key, to: nil).map {
+                String(decoding: $0.bytes, as: UTF8.self)
+            }
+        }
+        #expect(without("show", "rules: [{ id: one, show: toast }]\n") == "rules: [{ id: one }]\n")
+        #expect(
+            without("show", "rules: [{ id: one, show: toast, quiet: 2 }]\n") == "rules: [{ id: one, quiet: 2 }]\n")
+        #expect(without("message/title", "rules: [{ id: one, message: { title: Hi } }]\n") == nil)
+        #expect(without("show", "rules: [{ id: one,\n  show: toast, # why\n  quiet: 2 }]\n") == nil)
     }
 }
