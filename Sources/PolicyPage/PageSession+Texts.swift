@@ -1,6 +1,5 @@
 import PolicyEngine
 import PolicyLint
-import PolicyText
 
 extension PageSession {
     /// `screen` and its path, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts

@@ -1,4 +1,5 @@
 import PolicyAnalysis
+import PolicyEdit
 import PolicyEngine
 import PolicyScenarios
 import PolicyText
@@ -120,9 +121,8 @@ extension PageSession {
         guard let kind = PageTests.Kind(rawValue: kind) else { return Self.failure("unknown kind of test “\(kind)”") }
         let updated = currentTests(policy).updated(kind, failedBefore: failedBefore())
         if updated.isEmpty { return Self.failure("the tests expect nothing that can be written; edit their files") }
-        let changed = files.filter { $0.path.isTestFile }.map { file in
-            updated.first { $0.path.hasSameBytes(as: file.path) } ?? file
-        }
+        var changed = files.filter { $0.path.isTestFile }
+        for file in updated { changed.put(file) }
         if TestFiles(changed, policy, inspection.catalog).hasErrors {
             return Self.failure("what is found now cannot be written into the tests; edit their files")
         }

@@ -49,14 +49,10 @@ struct PageTexts {
         return writer.text
     }
 
-    private func rule(_ id: String) -> WrittenRule? {
-        documents.lazy.flatMap { $0.rules }.first { $0.id?.text.hasSameBytes(as: id) == true }
-    }
-
     /// Names of values that a text may ask for: what the errors of a rule carry, then those that every error has.
     private func values(of id: String) -> [String] {
-        let entries = (rule(id)?.when ?? []).flatMap { entry in
-            [entry] + (entry.rule ?? []).flatMap { rule($0.text)?.when ?? [] }
+        let entries = (documents.rule(id)?.when ?? []).flatMap { entry in
+            [entry] + (entry.rule ?? []).flatMap { documents.rule($0.text)?.when ?? [] }
         }
         let carried = entries.reduce(into: Set<String>()) { $0.formUnion(catalog?.values.possible($1) ?? []) }
         let always: [BuiltInValue] = [.retryAfter, .retriesLeft, .field, .supportCode]
@@ -66,7 +62,7 @@ struct PageTexts {
     /// Rules that refine the same rules on the same screens and say the same in each language: somebody who changes one
     /// means all of them.
     private func together(_ id: String, _ book: TextBook) -> [String] {
-        guard let place = rule(id).flatMap({ refined($0) }) else { return [] }
+        guard let place = documents.rule(id).flatMap({ refined($0) }) else { return [] }
         let texts = said(id, book)
         let others = documents.flatMap { $0.rules }.filter { refined($0) == place }.compactMap { $0.id?.text }
         return others.filter { !$0.hasSameBytes(as: id) && said($0, book) == texts }
@@ -75,10 +71,7 @@ struct PageTexts {
     /// The rules and the screens that a rule names; nil for one that classifies.
     private func refined(_ rule: WrittenRule) -> [[String]]? {
         guard let when = rule.when, when.count == 1, let names = when[0].rule else { return nil }
-        let screens = when[0].situations.flatMap { condition -> [String] in
-            if case .scopes(let names) = condition.accepted { names.map { $0.text } } else { [] }
-        }
-        return [names.map { $0.text }, screens]
+        return [names.map { $0.text }, rule.screens]
     }
 
     /// All texts in all languages.

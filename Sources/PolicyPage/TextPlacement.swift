@@ -70,7 +70,7 @@ struct TextPlacement {
     // MARK: One screen
 
     private func onScreen(_ screen: String) throws(Refusal) -> Result {
-        if let written = written(rule), written.leavesOpen { return try refining(written, on: screen) }
+        if let written = documents.rule(rule), written.leavesOpen { return try refining(written, on: screen) }
         let event = try event()
         var there = event
         there.context.scope = screen
@@ -78,7 +78,7 @@ struct TextPlacement {
         guard decision.rule == rule else {
             throw Refusal(text: "on “\(screen)”, “\(decision.rule)” decides about these errors: edit its texts")
         }
-        if let known = decision.refinedBy.flatMap({ self.written($0) }), isOnly(known, on: screen), hasTexts(known),
+        if let known = decision.refinedBy.flatMap({ documents.rule($0) }), isOnly(known, on: screen), hasTexts(known),
             let id = known.id?.text
         {
             return Result(files: [], rules: [id])
@@ -143,7 +143,7 @@ struct TextPlacement {
 
     /// A rule that refines, once more for one screen.
     private func refining(_ written: WrittenRule, on screen: String) throws(Refusal) -> Result {
-        if screens(of: written) == [screen] {
+        if written.screens == [screen] {
             return hasTexts(written) ? Result(files: [], rules: [rule]) : try ofRule()
         }
         var there = try event()
@@ -168,7 +168,7 @@ struct TextPlacement {
             there.context = context
             there.context.scope = screen
             let decision = policy.decide(there, seed: 0)
-            guard decision.rule == rule, let id = decision.refinedBy, let written = written(id),
+            guard decision.rule == rule, let id = decision.refinedBy, let written = documents.rule(id),
                 !found.contains(where: { $0.rule === written })
             else { continue }
             found.append(Hidden(rule: written, context: context))
@@ -179,7 +179,7 @@ struct TextPlacement {
     // MARK: Other places
 
     private func ofRule() throws(Refusal) -> Result {
-        guard let written = written(rule), !hasTexts(written) else { throw Self.byHand }
+        guard let written = documents.rule(rule), !hasTexts(written) else { throw Self.byHand }
         let event = try event()
         let owner = try owner(of: event)
         var changed = files
@@ -188,7 +188,7 @@ struct TextPlacement {
     }
 
     private func afterLastRetry() throws(Refusal) -> Result {
-        guard let written = written(rule), let event = example(of: "gaveUp") else {
+        guard let written = documents.rule(rule), let event = example(of: "gaveUp") else {
             throw Refusal(text: "“\(rule)” never retries, so it has no last retry")
         }
         if written.settings.gaveUp?.message != nil { return Result(files: [], rules: [rule]) }
@@ -220,23 +220,11 @@ struct TextPlacement {
     private static let byHand = Refusal(
         text: "this cannot be written here: the rules have their own notation; edit the file")
 
-    private func written(_ id: String) -> WrittenRule? {
-        documents.lazy.flatMap { $0.rules }.first { $0.id?.text.hasSameBytes(as: id) == true }
-    }
-
     private func hasTexts(_ rule: WrittenRule) -> Bool { rule.settings.message != nil }
-
-    private func screens(of rule: WrittenRule) -> [String] {
-        (rule.when ?? []).flatMap { entry in
-            entry.situations.flatMap { condition -> [String] in
-                if case .scopes(let names) = condition.accepted { names.map { $0.text } } else { [] }
-            }
-        }
-    }
 
     /// Whether a rule refines this one, and no other, on one screen.
     private func isOnly(_ known: WrittenRule, on screen: String) -> Bool {
-        guard let when = known.when, when.count == 1, screens(of: known) == [screen] else { return false }
+        guard let when = known.when, when.count == 1, known.screens == [screen] else { return false }
         return when[0].category == nil && when[0].rule?.map { $0.text } == [rule] && isForAllSituations(known)
     }
 

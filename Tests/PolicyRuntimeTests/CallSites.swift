@@ -218,7 +218,7 @@ func reload(log: @escaping @Sendable (String) -> Void) throws {
         for await change in store.changes() {
             switch change {
             case .loaded(let revision): policy.replace(with: revision.policy)
-            case .kept(let error): log("the policy stays as it was: \(error)")
+            case .kept(let error): log("the previous policy remains in use: \(error)")
             case .unchanged: break
             }
         }

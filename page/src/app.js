@@ -107,7 +107,7 @@ class App {
     const findings = element("button.summary", { onclick: () => (location.hash = "files") });
     const tests = element("button.summary", { onclick: () => (location.hash = "changes"), hidden: true });
     const undo = element("button", { onclick: async () => this.say(t("taken back in {0}", (await this.store.undo()).join(", "))) }, t("Undo"));
-    const redo = element("button", { onclick: async () => this.say(t("done again in {0}", (await this.store.redo()).join(", "))) }, t("Redo"));
+    const redo = element("button", { onclick: async () => this.say(t("redone in {0}", (await this.store.redo()).join(", "))) }, t("Redo"));
     replace(
       this.header,
       element("h1", {}, this.store.data.title),

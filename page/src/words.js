@@ -187,7 +187,7 @@ const german = {
   "Change the same text of {0}, too": "Den gleichen Text von {0} mitändern",
   "The nearest:": "Am ähnlichsten:",
   "Redo": "Wiederholen",
-  "done again in {0}": "wieder geändert in {0}",
+  "redone in {0}": "wieder geändert in {0}",
   "Insert {0}": "{0} einfügen",
 };
 

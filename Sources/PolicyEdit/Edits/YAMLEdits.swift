@@ -20,6 +20,15 @@ package struct YAMLEdits {
         }
     }
 
+    /// Of a file by its number; nil if it is not YAML, or is empty.
+    init?(_ file: SourceFile, number: Int) {
+        var log = DiagnosticLog()
+        guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else {
+            return nil
+        }
+        self.init(bytes: file.bytes, tree: tree)
+    }
+
     package var isEmpty: Bool { edits.isEmpty }
 
     mutating func put(_ text: String, in range: Range<Int>) { edits.append((range, text)) }

@@ -18,18 +18,15 @@ package struct RuleEditor {
 
     /// The file as it is to be; nil where the owner or the key is not there, or is shared with others. Without a value the key is taken out.
     package func changed(_ owner: Owner, _ key: String, to value: YAMLValue?) -> SourceFile? {
-        var log = DiagnosticLog()
         for (number, file) in files.enumerated() {
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else {
-                continue
-            }
-            var edits = YAMLEdits(bytes: file.bytes, tree: tree)
+            guard var edits = YAMLEdits(file, number: number) else { continue }
             let node = edits.node(of: owner)
             guard node >= 0 else { continue }
             let parts = key.split(separator: "/").map { String($0) }
             var map = node
             for part in parts.dropLast() { map = edits.inner(part, map) }
-            guard map >= 0, let last = parts.last, tree.nodes[map].kind == .mapping, edits.sharing(map) == nil else {
+            guard map >= 0, let last = parts.last, edits.tree.nodes[map].kind == .mapping, edits.sharing(map) == nil
+            else {
                 return nil
             }
             // Steps stand in place of a surface.
@@ -47,17 +44,10 @@ package struct RuleEditor {
 
 // Rules that are added.
 extension RuleEditor {
-    private func edits(_ number: Int) -> YAMLEdits? {
-        var log = DiagnosticLog()
-        guard let tree = YAMLReader.read(files[number].bytes, file: Int32(number), reporting: &log), !tree.isEmpty
-        else { return nil }
-        return YAMLEdits(bytes: files[number].bytes, tree: tree)
-    }
-
     /// The file with a rule, and the rule’s node in it; nil where there is none.
     private func rule(_ id: String) -> (number: Int, edits: YAMLEdits, node: Int)? {
         for number in files.indices {
-            if let edits = edits(number) {
+            if let edits = YAMLEdits(files[number], number: number) {
                 let node = edits.rule(id)
                 if node >= 0 { return (number, edits, node) }
             }
@@ -68,7 +58,7 @@ extension RuleEditor {
     /// The last rule of the first file that has any.
     private var anyRule: (number: Int, edits: YAMLEdits, node: Int)? {
         for number in files.indices {
-            guard let edits = edits(number) else { continue }
+            guard let edits = YAMLEdits(files[number], number: number) else { continue }
             let rules = edits.inner("rules", 0)
             guard rules >= 0, edits.tree.nodes[rules].kind == .sequence else { continue }
             if let last = Array(edits.tree.children(of: rules)).last { return (number, edits, last) }

@@ -7,11 +7,9 @@ package struct SourceEditor {
 
     package init(_ book: TextBook, files: [SourceFile]) {
         self.book = book
-        var log = DiagnosticLog()
         for number in Set(book.entries.map { $0.file }) {
             let file = files[Int(number)]
-            guard let tree = YAMLReader.read(file.bytes, file: number, reporting: &log), !tree.isEmpty else { continue }
-            self.files[number] = (file.path, YAMLEdits(bytes: file.bytes, tree: tree))
+            if let edits = YAMLEdits(file, number: Int(number)) { self.files[number] = (file.path, edits) }
         }
     }
 

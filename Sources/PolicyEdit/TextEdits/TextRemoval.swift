@@ -26,31 +26,23 @@ package struct TextRemoval {
         return noted(changed, entry)
     }
 
-    private func edits(_ number: Int) -> YAMLEdits? {
-        var log = DiagnosticLog()
-        guard let tree = YAMLReader.read(files[number].bytes, file: Int32(number), reporting: &log), !tree.isEmpty
-        else { return nil }
-        return YAMLEdits(bytes: files[number].bytes, tree: tree)
-    }
-
     private func source(_ entry: TextEntry) -> SourceFile? {
-        guard var edits = edits(Int(entry.file)) else { return nil }
+        let place = entry.places.first { $0.isGaveUp == key.isGaveUp && $0.part == key.part }
+        guard place?.alternatives.count == 1 else { return nil }
         let owner: RuleEditor.Owner =
             switch entry.kind {
             case .rule, .option: .rule(entry.id)
             case .category: .category(entry.id)
             case .fallback: .fallback
             }
-        let node = edits.node(of: owner)
-        let message = edits.inner("message", key.isGaveUp ? edits.inner("gaveUp", node) : node)
-        guard remove(from: message, &edits) else { return nil }
-        return SourceFile(path: files[Int(entry.file)].path, bytes: edits.result)
+        let path = (key.isGaveUp ? "gaveUp/message/" : "message/") + key.part.rawValue
+        return RuleEditor(files).changed(owner, path, to: nil)
     }
 
     /// Empty where the language does not have the text; nil where it cannot be taken out.
     private func translations(of locale: String) -> [SourceFile]? {
         for number in files.indices {
-            guard var edits = edits(number) else { continue }
+            guard var edits = YAMLEdits(files[number], number: number) else { continue }
             let tag = edits.inner("locale", 0)
             guard tag >= 0, edits.tree.string(tag) == locale else { continue }
             let all = edits.inner("translations", 0)
@@ -73,16 +65,14 @@ package struct TextRemoval {
     /// Translations that were of the texts as they stood are of the rest of them.
     private func noted(_ changed: [SourceFile], _ entry: TextEntry) -> [SourceFile]? {
         var files = files
-        for file in changed { files = files.map { $0.path.hasSameBytes(as: file.path) ? file : $0 } }
+        for file in changed { files.put(file) }
         let after = TextBook(files: files)
         guard let hash = after.entry(entry.id)?.hash else { return nil }
         for language in book.languages where language.entries[entry.id]?.sourceHash?.text == entry.hash {
             guard after.language(language.tag)?.entries[entry.id] != nil else { continue }
             var editor = TranslationEditor(after, locale: language.tag, files: files)
             editor.setHash(of: entry.id, to: hash)
-            for file in editor.changedFiles() {
-                files = files.map { $0.path.hasSameBytes(as: file.path) ? file : $0 }
-            }
+            for file in editor.changedFiles() { files.put(file) }
         }
         return zip(files, self.files).filter { $0.bytes != $1.bytes }.map { $0.0 }
     }

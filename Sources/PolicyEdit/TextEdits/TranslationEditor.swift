@@ -44,14 +44,10 @@ package struct TranslationEditor {
         self.book = book
         self.locale = locale
         order = book.entries.map { $0.id }
-        var log = DiagnosticLog()
         self.files = files.enumerated().compactMap { number, file in
-            guard let tree = YAMLReader.read(file.bytes, file: Int32(number), reporting: &log), !tree.isEmpty else {
-                return nil
-            }
-            let edits = YAMLEdits(bytes: file.bytes, tree: tree)
-            let tag = edits.value("locale", in: 0)
-            guard tag >= 0, tree.string(tree.resolved(tag)) == locale else { return nil }
+            guard let edits = YAMLEdits(file, number: number) else { return nil }
+            let tag = edits.inner("locale", 0)
+            guard tag >= 0, edits.tree.string(tag) == locale else { return nil }
             let entries = edits.value("translations", in: 0)
             return LocaleFile(
                 number: number, path: file.path, edits: edits, entries: entries, keys: edits.keys(in: entries))

@@ -15,8 +15,7 @@ package struct FileStamp: Sendable, Equatable {
     /// Nanoseconds since 1970.
     package let changed: Int64
     package let size: Int64
-    private let device: UInt64
-    private let number: UInt64
+    private let identity: FileIdentity
     /// When the entry itself changed, which nobody can set back.
     private let entryChanged: Int64
 
@@ -37,8 +36,7 @@ package struct FileStamp: Sendable, Equatable {
         default: kind = .other
         }
         size = Int64(status.st_size)
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
+        identity = FileIdentity(status)
     }
 
     /// Whether it was written so lately that another writing could have left the same times. Clocks of file systems may

@@ -1,27 +1,26 @@
-/// A policy in a folder of rule files, or in a compiled file, that is read again when it changes: for servers, and
-/// while rules are written.
+/// Reloads a policy when its files change: a folder of rule files, or a compiled file. For servers, and for development.
 ///
-/// The last policy that could be used stays in place: a file that is half written, or missing, or has errors changes
-/// nothing. A folder is read whole; if files change meanwhile, it is read again. Links are followed, so that a mounted
-/// Kubernetes ConfigMap, which is swapped by its link `..data`, is seen.
+/// If the files can’t be used, because one is missing, half-written, or has errors, the previous policy remains in use.
+/// A folder is read as a whole; if a file changes during reading, it is read again. Links are followed, so that changes
+/// of a mounted Kubernetes ConfigMap, which is swapped by its link `..data`, are found.
 public final class PolicyStore: Sendable {
-    /// A policy as it was read at one time.
+    /// A policy that was loaded, with its number.
     public struct Revision: Sendable {
         /// The policy. A decision made with it is of this revision alone, whatever is read meanwhile.
         public let policy: ErrorPolicy
-        /// From 1; one more for each policy that took the place of another.
+        /// From 1; increases by 1 each time another policy is loaded.
         public let number: Int
         /// Problems that do not prevent the policy from being used; empty for a compiled policy.
         public let warnings: [Diagnostic]
     }
 
-    /// What a look at the files found.
+    /// The result of checking the files.
     public enum Change: Sendable {
-        /// Nothing was written, or nothing that changes the meaning.
+        /// No file changed, or the meaning of the policy did not change.
         case unchanged
-        /// A new policy decides from now on; or the same one, after files that could not be used.
+        /// A new policy is in use; or the same one again, after files that could not be used.
         case loaded(Revision)
-        /// What is there cannot be used; the policy before stays.
+        /// The files can’t be used, for these reasons; the previous policy remains in use.
         case kept(PolicyLoadError)
     }
 
@@ -43,7 +42,7 @@ public final class PolicyStore: Sendable {
     private let looking = Lock()
     private let state: Guarded<State>
 
-    /// Reads the policy. Fails where it cannot be used: there is no policy before it that could stay.
+    /// Loads the policy. Throws if it can’t be used: there is no previous policy.
     public init(_ path: String) throws(PolicyLoadError) {
         self.path = path
         let reading = Self.read(path)
@@ -52,14 +51,14 @@ public final class PolicyStore: Sendable {
         state = Guarded(State(revision: revision, stamps: reading.stamps))
     }
 
-    /// The policy that decides now, with its number. Waits for nothing.
+    /// The policy in use, with its number. Never waits for a reload.
     public var current: Revision { state.with { $0.revision } }
 
-    /// The policy that decides now.
+    /// The policy in use.
     public var policy: ErrorPolicy { current.policy }
 
-    /// Looks once: costs a `stat` for each file where nothing changed, and otherwise what loading costs. One look at a
-    /// time; others wait for it, but readers of ``current`` never do.
+    /// Checks the files once, and loads them if they changed. Costs one `stat` per file if nothing changed. Concurrent
+    /// calls wait for each other; readers of ``current`` never wait.
     @discardableResult
     public func refresh() -> Change {
         looking.hold {
@@ -89,8 +88,8 @@ public final class PolicyStore: Sendable {
         }
     }
 
-    /// Looks every `interval` until nobody reads the changes any more, or their task is cancelled. Looks that found
-    /// nothing are not told.
+    /// Checks the files every `interval`, until the stream is no longer read or its task is cancelled. The stream
+    /// contains no `unchanged`.
     public func changes(every interval: Duration = .seconds(2)) -> AsyncStream<Change> {
         AsyncStream { continuation in
             let task = Task { [weak self] in
@@ -118,7 +117,7 @@ public final class PolicyStore: Sendable {
             // A file that was written just now may be written again without a trace in its times.
             return Reading(result: result, stamps: before.contains { $0.isFresh } ? nil : before)
         }
-        return failed("“\(path)” changes while it is read", help: "it is read again at the next look")
+        return failed("“\(path)” changes while it is read", help: "wait until it is written")
     }
 
     private static func load(

@@ -26,11 +26,7 @@ enum MessagesImport {
             }
             if errors > 0 { hasLeftOut = true }
             for file in new {
-                if let old = files.firstIndex(where: { $0.path == file.path }) {
-                    files[old] = file
-                } else {
-                    files.append(file)
-                }
+                files.put(file)
                 changed.removeAll { $0.path == file.path }
                 changed.append(file)
             }

@@ -42,7 +42,8 @@ enum PreviewCommand {
                 ])
         ],
         notes: [
-            "The page contains the rule files, their tests, the engine, and the linter. Anyone who has the page can read them. Export your changes as a patch or as files.",
+            "The page contains the rule files, their tests, the engine, and the linter. "
+                + "Anyone who has the page can read them. Export your changes as a patch or as files.",
             "A policy with errors gets a page too: it shows the errors, so that you can fix them.",
         ],
         run: { arguments throws(CommandError) in

@@ -26,7 +26,8 @@ enum SchemaCommand {
         ],
         notes: [
             "The schema is JSON Schema draft-07. docs/editors.md shows how to use it in VS Code, JetBrains IDEs, Neovim, Helix, and Zed.",
-            "An editor with the schema reports some mistakes; `policyctl lint` and `policyctl test` report all of them. `policyctl fmt --schema FILE` names the schema in each rule file.",
+            "An editor with the schema reports some mistakes; `policyctl lint` and `policyctl test` report all of them. "
+                + "`policyctl fmt --schema FILE` names the schema in each rule file.",
         ],
         run: run)
 
