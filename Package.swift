@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "PolicyRuntime", targets: ["PolicyRuntime"]),
         .library(name: "PolicyNetworking", targets: ["PolicyNetworking"]),
         .library(name: "PolicyTesting", targets: ["PolicyTesting"]),
+        .library(name: "PolicyUpdates", targets: ["PolicyUpdates"]),
         .executable(name: "policyctl", targets: ["policyctl"]),
         .plugin(name: "CompilePolicy", targets: ["CompilePolicy"]),
         .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
@@ -45,6 +46,7 @@ let package = Package(
             pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
         ),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .target(name: "PolicyCore", swiftSettings: strict),
         .target(name: "PolicyText", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(
@@ -53,6 +55,11 @@ let package = Package(
         .target(name: "PolicyRuntime", dependencies: ["PolicyCore"], swiftSettings: strict),
         .target(name: "PolicyNetworking", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
+        .target(
+            name: "PolicySigning",
+            dependencies: ["PolicyCore", .target(name: "CSodium", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict),
+        .target(name: "PolicyUpdates", dependencies: ["PolicySigning", "PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),
         .target(name: "PolicyMessages", dependencies: ["PolicyEngine", "PolicyEdit", "CExpat"], swiftSettings: strict),
         .target(name: "PolicyAnalysis", dependencies: ["PolicyEdit"], swiftSettings: strict),

@@ -124,8 +124,8 @@ public final class ErrorHandlerChain: Sendable {
 
     func presentable(
         _ error: any Error, at node: ErrorNode, _ context: EventContext, seed: UInt64? = nil,
-        stopping: Decision.StopReason?,
-        isForNode: Bool = false, observer: (any PolicyObserver)?
+        stopping: Decision.StopReason?, isForNode: Bool = false, policy inUse: PolicyInUse? = nil,
+        observer: (any PolicyObserver)?
     ) -> PresentableError {
         var context = context
         if let work = WorkContext.current { context = work.filling(failed: context, at: node) }
@@ -141,7 +141,8 @@ public final class ErrorHandlerChain: Sendable {
                 error = PresentableError(known.underlyingError, event: event, decision: known.decision)
             }
         }
-        return policy.presentable(error, context, handlers: handlers, seed: seed, stopping: stopping, observer)
+        return policy.presentable(
+            error, context, handlers: handlers, seed: seed, stopping: stopping, policy: inUse, observer)
     }
 
     /// What passes on an error that was decided before.

@@ -1,8 +1,9 @@
 public import PolicyCore
 
-/// The current policy. It can be replaced while the app runs; later decisions use the new one.
+/// The current policy. It can be replaced while the app runs; later decisions use the new one. What is visible stays as
+/// it is, and work that is being retried continues with the policy it began with.
 public final class CurrentPolicy: Sendable {
-    private let policy: Locked<ErrorPolicy>
+    private let inUse: Locked<PolicyInUse>
     private let seed: UInt64
     private let calls = Locked<UInt64>(0)
     private let budgets = Locked<[UInt64: RetryBudget]>([:])
@@ -11,7 +12,7 @@ public final class CurrentPolicy: Sendable {
     /// retry together. `seed` is for tests: with the same seed, the n-th piece of work waits equally long in every run;
     /// by default, it is random.
     public init(_ policy: ErrorPolicy, seed: UInt64? = nil) {
-        self.policy = Locked(policy)
+        inUse = Locked(PolicyInUse(policy, PolicyRevision(.builtIn, policyHash: policy.policyHash)))
         self.seed = seed ?? policy.seed
     }
 
@@ -37,28 +38,48 @@ public final class CurrentPolicy: Sendable {
     }
 
     /// The policy that decides now.
-    public var value: ErrorPolicy { policy.with { $0 } }
+    public var value: ErrorPolicy { inUse.with { $0.policy } }
+
+    /// The origin and the version of the policy that decides now.
+    public var revision: PolicyRevision { inUse.with { $0.revision } }
+
+    package var current: PolicyInUse { inUse.with { $0 } }
 
     /// Replaces the policy; earlier decisions are unchanged.
     public func replace(with policy: ErrorPolicy) {
-        self.policy.with { $0 = policy }
+        replace(with: PolicyInUse(policy, PolicyRevision(.replaced, policyHash: policy.policyHash)))
     }
 
-    /// Decides, and tells the observer where there is one. An error that was decided before keeps its event and what it was known of it.
+    package func replace(with policy: PolicyInUse) {
+        inUse.with { $0 = policy }
+    }
+
+    /// Replaces a policy only if it is still the one in use, and tells whether it was.
+    package func replace(_ known: PolicyRevision, with policy: PolicyInUse) -> Bool {
+        inUse.with { inUse in
+            guard inUse.revision == known else { return false }
+            inUse = policy
+            return true
+        }
+    }
+
+    /// Decides, and tells the observer where there is one. An error that was decided before keeps its event and what it
+    /// was known of it. `policy`: what decides in place of the current one.
     func presentable(
         _ error: any Error, _ context: EventContext, handlers: RecoveryHandlers = RecoveryHandlers(),
-        seed: UInt64? = nil,
-        stopping: Decision.StopReason? = nil, _ observer: (any PolicyObserver)?
+        seed: UInt64? = nil, stopping: Decision.StopReason? = nil, policy: PolicyInUse? = nil,
+        _ observer: (any PolicyObserver)?
     ) -> PresentableError {
         let known = error as? PresentableError
         let event =
             known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) }
             ?? ErrorEvent(error, context: context)
-        var decision = value.decide(event, seed: seed, stopping: stopping)
+        var (decision, revision) = (policy ?? current).decide(event, seed: seed, stopping: stopping)
         if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) {
             decision.silence()
         }
         var presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
+        presentable.revision = revision
         if let observer {
             Self.tell(observer, presentable)
             presentable.wasReported = true

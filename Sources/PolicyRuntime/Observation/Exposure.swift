@@ -29,6 +29,8 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
     public let count: Int
     /// The hash of the policy that decided.
     public let policyHash: String
+    /// The origin and the version of the policy that decided; nil for a decision made by hand.
+    public let revision: PolicyRevision?
 
     /// Creates an event from a presentation.
     public init(_ presentation: Presentation) {
@@ -44,6 +46,7 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
         identity = presentation.error.event.identity
         count = presentation.count
         policyHash = decision.policyHash
+        revision = presentation.error.revision
     }
 
     /// The group for crash reporters: the same rule for the same error is one problem.
@@ -56,6 +59,8 @@ public struct Exposure: Sendable, Equatable, CustomStringConvertible {
             "locale": locale, "identity": identity,
             "count": String(count), "policy": policyHash,
         ]
+        fields["policyOrigin"] = revision?.origin.rawValue
+        fields["policyVersion"] = revision?.version.map { String($0) }
         fields["refinedBy"] = refinedBy
         fields["scope"] = scope
         return fields

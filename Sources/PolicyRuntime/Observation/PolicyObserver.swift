@@ -30,6 +30,9 @@ public protocol PolicyObserver: Sendable {
     /// `perform` nobody does.
     func didFindNoHandler(for action: String, of decision: Decision)
 
+    /// Another policy decides from now on: a signed update was accepted, ended, or was put aside.
+    func didChangePolicy(to revision: PolicyRevision)
+
     /// The handler of a `perform` did not end in time; it was cancelled, the error is shown, and the next error that
     /// asks for the action begins it again.
     func didGiveUp(on action: String, after limit: Duration, of decision: Decision)
@@ -53,6 +56,8 @@ extension PolicyObserver {
     ) {}
 
     public func didFindNoHandler(for action: String, of decision: Decision) {}
+
+    public func didChangePolicy(to revision: PolicyRevision) {}
 
     public func didGiveUp(on action: String, after limit: Duration, of decision: Decision) {}
 }

@@ -23,6 +23,8 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     public let event: ErrorEvent
     /// The error itself.
     public let underlyingError: any Error
+    /// The policy that decided; nil for a decision made by hand.
+    public internal(set) var revision: PolicyRevision?
     /// Whether an observer heard of the decision.
     var wasReported = false
     private let handlers: RecoveryHandlers
@@ -41,6 +43,7 @@ public struct PresentableError: LocalizedError, RecoverableError, WrappingError 
     /// The same with more handlers; where both know an action, these count. It can be answered anew.
     func adding(_ more: RecoveryHandlers) -> PresentableError {
         var error = PresentableError(underlyingError, event: event, decision: decision, handlers: handlers.adding(more))
+        error.revision = revision
         error.wasReported = wasReported
         return error
     }

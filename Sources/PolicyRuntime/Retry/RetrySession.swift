@@ -8,6 +8,8 @@ struct RetrySession {
     private var begin: Duration
     /// What this work’s waits are drawn from.
     private var seed: UInt64
+    /// What decides about this work to its end, so that its retries and texts go together.
+    private let policy: PolicyInUse
     private let base: EventContext
     /// Of the call to come, from 1.
     private(set) var attempt: Int
@@ -21,6 +23,7 @@ struct RetrySession {
         self.clock = clock
         begin = clock.now()
         seed = retrier.policy.nextSeed()
+        policy = retrier.policy.current
         work = WorkContext.current
         base = work.map { $0.filling(context, at: ErrorNode.current) } ?? context
         attempt = max(base.attempt ?? 1, 1)
@@ -113,9 +116,10 @@ struct RetrySession {
         context.now = context.now.map { $0.adding(clock.now() - begin) } ?? .seconds(Date().timeIntervalSince1970)
         if let chain = retrier.chain {
             return chain.presentable(
-                error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, observer: nil)
+                error, at: ErrorNode.current ?? chain.root, context, seed: seed, stopping: stopping, policy: policy,
+                observer: nil)
         }
-        return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, nil)
+        return retrier.policy.presentable(error, context, seed: seed, stopping: stopping, policy: policy, nil)
     }
 }
 

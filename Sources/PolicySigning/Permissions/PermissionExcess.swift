@@ -1,0 +1,171 @@
+package import PolicyCore
+
+/// Something an update changes without permission.
+public struct PermissionExcess: Sendable, Hashable {
+    /// The power that would be needed.
+    public let power: UpdatePermissions.Power
+    /// What is different, in words: `shows screen in place of alert`.
+    public let change: String
+
+    init(_ power: UpdatePermissions.Power, _ change: String) {
+        self.power = power
+        self.change = change
+    }
+}
+
+extension PermissionExcess: CustomStringConvertible {
+    /// The change, and the power it needs.
+    public var description: String { change + " (needs “\(power.rawValue)”)" }
+}
+
+extension UpdatePermissions {
+    /// What an update does to one event that it may not do; usually empty. `decided` is what it decided. Costs one
+    /// decision.
+    package func excesses(
+        of update: ErrorPolicy, deciding decided: Decision, over builtIn: ErrorPolicy, about event: ErrorEvent,
+        seed: UInt64? = nil, stopping: Decision.StopReason? = nil
+    ) -> [PermissionExcess] {
+        let before = builtIn.decide(event, seed: seed ?? update.seed, stopping: stopping)
+        var found = excesses(from: before, to: decided)
+        if let excess = retryExcess(of: update, over: builtIn, about: event, before: before, after: decided) {
+            found.append(excess)
+        }
+        return found
+    }
+
+    /// Everything but retries.
+    private func excesses(from before: Decision, to after: Decision) -> [PermissionExcess] {
+        var found: [PermissionExcess] = []
+        func report(_ power: Power, _ change: String) { found.append(PermissionExcess(power, change)) }
+        compareTexts(before, after, report)
+        compareSurfaces(before, after, report)
+        compareButtons(before, after, report)
+        if !logout, (before.kind == .requiresLogout) != (after.kind == .requiresLogout) {
+            report(.logout, after.kind == .requiresLogout ? "requires a new login" : "no longer requires a new login")
+        }
+        if before.perform != after.perform {
+            for action in [before.perform, after.perform].compactMap({ $0 }) where !perform.contains(action) {
+                let verb = after.perform == action ? "runs" : "no longer runs"
+                report(.perform, "\(verb) the action “\(action)” automatically")
+            }
+        }
+        let isOtherKind = before.kind != after.kind && before.kind != .requiresLogout && after.kind != .requiresLogout
+        if !categories, before.category != after.category || isOtherKind {
+            report(.categories, "puts the error into the category \(after.category) in place of \(before.category)")
+        }
+        if !logging, before.severity != after.severity {
+            report(.logging, "gives it the severity \(after.severity.rawValue) in place of \(before.severity.rawValue)")
+        }
+        if !logging, before.isLogged != after.isLogged {
+            report(.logging, after.isLogged ? "logs it" : "no longer logs it")
+        }
+        return found
+    }
+
+    private typealias Report = (Power, String) -> Void
+
+    private func compareTexts(_ before: Decision, _ after: Decision, _ report: Report) {
+        let (old, new) = (before.message, after.message)
+        let parts = [
+            ("title", old.title, new.title), ("reason", old.reason ?? "", new.reason ?? ""),
+            ("suggestion", old.suggestion ?? "", new.suggestion ?? ""), ("language of the texts", old.locale, new.locale),
+        ]
+        for (name, one, other) in parts where !one.hasSameBytes(as: other) {
+            if !texts { report(.texts, "changes the \(name) “\(one)” to “\(other)”") }
+            if let address = WebAddress.foreign(in: other, known: one, hosts: hosts) {
+                report(.links, "puts the address \(address) into the \(name)")
+            }
+        }
+        let titles = Dictionary(before.recovery.map { ($0.id, $0.title) }, uniquingKeysWith: { one, _ in one })
+        for button in after.recovery {
+            guard let title = titles[button.id], !title.hasSameBytes(as: button.title) else { continue }
+            if !texts { report(.texts, "changes the button “\(title)” to “\(button.title)”") }
+        }
+        for button in after.recovery {
+            if let address = WebAddress.foreign(in: button.title, known: titles[button.id] ?? "", hosts: hosts) {
+                report(.links, "puts the address \(address) into a button")
+            }
+        }
+        if let help = new.help, help != old.help, !WebAddress.isPermitted(help, hosts: hosts) {
+            report(.links, "links to \(help)")
+        } else if new.help == nil, let help = old.help, hosts.isEmpty {
+            report(.links, "removes the link to \(help)")
+        }
+    }
+
+    private func compareSurfaces(_ before: Decision, _ after: Decision, _ report: Report) {
+        if before.surface != after.surface || before.field != after.field, !surfaces.contains(after.surface) {
+            report(
+                .surfaces,
+                before.surface == after.surface
+                    ? "shows it at the field \(after.field ?? "none") in place of \(before.field ?? "none")"
+                    : "shows \(after.surface.name) in place of \(before.surface.name)")
+        }
+        for absorption in after.absorbs where !surfaces.contains(.hidden) {
+            let known = before.absorbs.contains {
+                $0.category == absorption.category && $0.duration >= absorption.duration
+            }
+            if !known { report(.surfaces, "hides errors of the category \(absorption.category) for longer") }
+        }
+        let isLess = before.absorbs.contains { known in
+            !after.absorbs.contains { $0.category == known.category && $0.duration >= known.duration }
+        }
+        if isLess, surfaces.isEmpty { report(.surfaces, "hides fewer errors while it is visible") }
+        if before.minimumDuration != after.minimumDuration, surfaces.isEmpty {
+            report(.surfaces, "changes how long the work must seem to take")
+        }
+    }
+
+    private func compareButtons(_ before: Decision, _ after: Decision, _ report: Report) {
+        func buttons(_ decision: Decision) -> [String] {
+            decision.recovery.map { "\($0.id) \($0.action) \($0.role.rawValue)" }
+        }
+        if buttons(before) == buttons(after) { return }
+        guard let permitted = self.buttons else {
+            func named(_ decision: Decision) -> String {
+                "[" + decision.recovery.map { $0.id }.joined(separator: ", ") + "]"
+            }
+            return report(.buttons, "offers \(named(after)) in place of \(named(before))")
+        }
+        let known = Dictionary(before.recovery.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        for button in after.recovery where !permitted.contains(button.action) {
+            guard let old = known[button.id], old.action == button.action, old.role == button.role else {
+                report(.buttons, "offers the button \(button.id), which runs “\(button.action)”")
+                continue
+            }
+        }
+    }
+
+    private func retryExcess(
+        of update: ErrorPolicy, over builtIn: ErrorPolicy, about event: ErrorEvent, before: Decision, after: Decision
+    ) -> PermissionExcess? {
+        if before.retry == nil, after.retry == nil, before.stopped == after.stopped { return nil }
+        let old = Evaluator(builtIn.compiled).waits(of: event)
+        let new = Evaluator(update.compiled).waits(of: event)
+        guard let retry = after.retry, let new else {
+            return retries || old == nil ? nil : PermissionExcess(.retries, "no longer retries automatically")
+        }
+        guard let old else { return PermissionExcess(.retries, "retries automatically") }
+        if new.lowerBound < old.lowerBound || new.upperBound < old.upperBound {
+            return PermissionExcess(.retries, "waits less before it retries")
+        }
+        // Without a retry before, because of chance and a time limit, only waits can be compared.
+        if let known = before.retry {
+            if known.retriesLeft ?? .max < retry.retriesLeft ?? .max {
+                return PermissionExcess(.retries, "retries more often")
+            }
+            let hasMore = known.budget.map { one in
+                retry.budget.map { $0.maxTokens > one.maxTokens || $0.tokenRatio > one.tokenRatio } ?? true
+            }
+            if hasMore == true { return PermissionExcess(.retries, "retries with a larger budget") }
+            let isSame =
+                old == new && known.retriesLeft == retry.retriesLeft
+                && known.budget?.maxTokens == retry.budget?.maxTokens
+                && known.budget?.tokenRatio == retry.budget?.tokenRatio
+            if !retries, !isSame { return PermissionExcess(.retries, "changes retries") }
+        } else if !retries, old != new {
+            return PermissionExcess(.retries, "changes retries")
+        }
+        return nil
+    }
+}
