@@ -74,7 +74,9 @@ let package = Package(
         .target(name: "CStart"),
         .executableTarget(
             name: "policyctl",
-            dependencies: ["PolicyImport", "PolicyMessages", "PolicyLint", "PolicyScenarios", "CStart"],
+            dependencies: [
+                "PolicyImport", "PolicyMessages", "PolicyLint", "PolicyScenarios", "PolicySigning", "CStart",
+            ],
             swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),

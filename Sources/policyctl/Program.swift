@@ -26,6 +26,9 @@ enum Program {
         CommandGroup(title: "Translate", commands: MessagesCommands.all),
         CommandGroup(title: "Connect an app", commands: [CompileCommand.command, CoverageCommand.command]),
         CommandGroup(
+            title: "Update apps in use",
+            commands: KeysCommands.all + [SignCommand.command, VerifyCommand.command, UpdateCheckCommand.command]),
+        CommandGroup(
             title: "More", commands: [ShellCommands.completions, SchemaCommand.command, LanguageServerCommand.command],
             rare: [ShellCommands.manual, InspectCommand.command, LimitsCommand.command]),
     ]
@@ -89,7 +92,7 @@ enum Program {
         let family = commands.filter { $0.name.hasPrefix(first + " ") }
         guard family.isEmpty else { return unknown(words.dropFirst().first, in: first, family) }
         let known = commands.compactMap { $0.name.split(separator: " ").first.map(String.init) } + ["help", "version"]
-        let other = ["check", "validate", "verify"].contains(first) ? "did you mean “lint”?" : nil
+        let other = ["check", "validate"].contains(first) ? "did you mean “lint”?" : nil
         let whole = other ?? commands.first { $0.name.hasSuffix(" " + first) }.map { "did you mean “\($0.name)”?" }
         let question =
             whole ?? NameSuggestion.question(for: first, among: known) ?? "`policyctl help` lists the commands"

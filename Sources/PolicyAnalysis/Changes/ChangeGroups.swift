@@ -17,14 +17,6 @@ final class ChangeGroups {
 
     private typealias Variation = ChangeVariation
 
-    private struct SearchKey: Hashable {
-        let before: Int
-        let after: Int
-        let flags: UInt16
-        let attempt: NumberSet
-        let own: [Region.Own]
-    }
-
     private let space: ConditionSpace
     private let old: ErrorPolicy
     private let new: ErrorPolicy
@@ -33,7 +25,7 @@ final class ChangeGroups {
     private let keys: ClauseKeys
     private let known: ContentTable
     private let renames: CategoryRenames
-    private var searched: [SearchKey: DecisionDiff.Found] = [:]
+    private var searched: [AlikeCells: DecisionDiff.Found] = [:]
     private var order: [Cause] = []
     /// The entry of each cause, once there are entries.
     private var places: [Cause: Int] = [:]
@@ -64,9 +56,7 @@ final class ChangeGroups {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         if numbers[0] == numbers[1] { return nil }
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
-        let key = SearchKey(
-            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
-            own: cell.region.own)
+        let key = AlikeCells(cell, numbers)
         let found = searched[key] ?? search(cell, before: before, after: after, changes: before.changes(to: after))
         searched[key] = found
         if found.facets.isEmpty, !found.isComplete { isComplete = false }
@@ -82,9 +72,7 @@ final class ChangeGroups {
         let isMixed = cell.region.isMixed && !isNamedMixed(cell)
         if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
-        let key = SearchKey(
-            before: numbers[0], after: numbers[1], flags: cell.region.flags, attempt: cell.region.attempt,
-            own: cell.region.own)
+        let key = AlikeCells(cell, numbers)
         let found = searched[key] ?? search(cell, before: before, after: after, changes: changes)
         searched[key] = found
         if found.facets.isEmpty {

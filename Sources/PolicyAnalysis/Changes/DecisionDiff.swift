@@ -115,20 +115,9 @@ struct DecisionDiff {
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found
     ) {
         let hasEndings = !changed.isDisjoint(with: [.retry, .gaveUpMessage, .gaveUpHelp, .gaveUpRecovery])
-        let counts = probes.choices.contains { $0.tellsSituation || $0.namesError }
-        let chosen = shownSituations(among: situations, eachCall: counts, probes.choices)
-        let spoken = probes.spoken(locales, from: chosen)
-        found.isComplete = spoken.isComplete && chosen.count < Self.mostCalls
-        let tellsWaits = probes.choices.contains { $0.tellsRetries }
-        var seedsOfCall: [String: [UInt64]] = [:]
-        let drawn = spoken.events.flatMap { event -> [(event: ErrorEvent, seed: UInt64)] in
-            guard tellsWaits else { return [(event, 0)] }
-            let call = Self.call(event, probes.choices)
-            let seeds = seedsOfCall[call] ?? WaitDraws(policies: [old, new]).seeds(for: event)
-            seedsOfCall[call] = seeds
-            return seeds.map { (event, $0) }
-        }
-        for (event, seed) in drawn {
+        let asked = spokenQuestions(probes, situations: situations)
+        found.isComplete = asked.isComplete
+        for (event, seed) in asked.questions {
             let (one, other) = decisions(event, seed: seed)
             found.risks.sample = DecisionSample(event, seed: seed)
             let moment =
@@ -181,6 +170,33 @@ struct DecisionDiff {
                 if isSource { found.risks.compareButtons(one, to: other) }
             }
         }
+    }
+
+    /// Every situation of the cell, then some of them in each language with the values that texts ask for.
+    func questions() -> (questions: [DecisionQuestion], isComplete: Bool) {
+        let views = [OutcomeView(old.compiled, cell.event), OutcomeView(new.compiled, cell.event)]
+        let probes = SituationProbes(cell: cell, views: views)
+        let situations = probes.situations()
+        let spoken = spokenQuestions(probes, situations: situations)
+        return (situations.map { ($0, 0) } + spoken.questions, spoken.isComplete)
+    }
+
+    private func spokenQuestions(
+        _ probes: SituationProbes, situations: [ErrorEvent]
+    ) -> (questions: [DecisionQuestion], isComplete: Bool) {
+        let counts = probes.choices.contains { $0.tellsSituation || $0.namesError }
+        let chosen = shownSituations(among: situations, eachCall: counts, probes.choices)
+        let spoken = probes.spoken(locales, from: chosen)
+        let tellsWaits = probes.choices.contains { $0.tellsRetries }
+        var seedsOfCall: [String: [UInt64]] = [:]
+        let drawn = spoken.events.flatMap { event -> [DecisionQuestion] in
+            guard tellsWaits else { return [(event, 0)] }
+            let call = Self.call(event, probes.choices)
+            let seeds = seedsOfCall[call] ?? WaitDraws(policies: [old, new]).seeds(for: event)
+            seedsOfCall[call] = seeds
+            return seeds.map { (event, $0) }
+        }
+        return (drawn, spoken.isComplete && chosen.count < Self.mostCalls)
     }
 
     /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a field

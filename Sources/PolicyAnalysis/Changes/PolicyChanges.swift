@@ -186,9 +186,7 @@ package final class PolicyComparison {
     /// Ends with the first difference, and so is faster than ``changes()``.
     package func effect(within budget: TimeBudget = .unlimited) -> Effect {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return .none }
-        let space = ConditionSpace([old.compiled, new.compiled])
-        let contents = space.policies.map { SettingContents($0, locales: locales) }
-        let keys = ClauseKeys(space, contents, links: 1)
+        let (space, contents, keys) = cells()
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         var example: ErrorEvent?
         func look(_ cell: OutcomeCell) -> Bool {
@@ -203,21 +201,47 @@ package final class PolicyComparison {
         return space.isExact && groups.isComplete && wrapperDomains(space).isEmpty ? .none : .unknown
     }
 
+    private func cells() -> (ConditionSpace, [SettingContents], ClauseKeys) {
+        let space = ConditionSpace([old.compiled, new.compiled])
+        let contents = space.policies.map { SettingContents($0, locales: locales) }
+        return (space, contents, ClauseKeys(space, contents, links: 1))
+    }
+
+    /// Hands in every question that the two may answer differently, each kind of situation once. Returns whether all
+    /// were found.
+    package func forEachQuestion(_ body: @escaping (DecisionQuestion) -> Void) -> Bool {
+        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return true }
+        let (space, contents, keys) = cells()
+        let questions = DecisionQuestions(contents, old: old, new: new, locales: locales, body: body)
+        var isComplete = true
+        for cells in [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap({ $0 }) {
+            isComplete = cells.forEach { questions.ask($0) } && isComplete
+        }
+        for domain in wrapperDomains(space) {
+            let region = Self.region(space, wrapping: domain)
+            isComplete = EventPartition(space, links: 2).forEach(in: region) { questions.ask($0) } && isComplete
+        }
+        return isComplete && space.isExact && questions.isComplete
+    }
+
+    private static func region(_ space: ConditionSpace, wrapping domain: String) -> Region {
+        var region = space.everywhere(links: 2)
+        region.links[0].domain = NameSet([space.number(ofText: domain, as: .domain)])
+        return region
+    }
+
     package func changes() -> PolicyChanges {
         // Equal meanings have equal decisions.
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales {
             return PolicyChanges()
         }
-        let space = ConditionSpace([old.compiled, new.compiled])
-        let contents = space.policies.map { SettingContents($0, locales: locales) }
-        let keys = ClauseKeys(space, contents, links: 1)
+        let (space, contents, keys) = cells()
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
         var isComplete = add(errorsAlone(space, keys), to: groups)
         if let cells = errorsWithCauses(space, keys) { isComplete = add(cells, to: groups) && isComplete }
         for domain in wrapperDomains(space) {
-            var region = space.everywhere(links: 2)
-            region.links[0].domain = NameSet([space.number(ofText: domain, as: .domain)])
+            let region = Self.region(space, wrapping: domain)
             isComplete = add(EventPartition(space, links: 2), in: region, to: groups) && isComplete
         }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()

@@ -7,6 +7,7 @@ struct CommandGroup: Sendable {
 
     /// What several commands with the same first word are for together.
     static let summaries = [
+        "keys": "Create, show, and replace keys that sign updates",
         "import": "Import rules from Swift, strings, or retry policies",
         "messages": "Exchange texts with translators, and find missing ones",
     ]

@@ -29,6 +29,15 @@ extension Platform {
         return "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))"
     }
 
+    /// The time since 1970, UTC, in whole seconds.
+    static var now: Duration { .seconds(Int64(time(nil))) }
+
+    /// Whether only its owner can read or write a file.
+    static func isPrivate(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o077 == 0
+    }
+
     /// Milliseconds since some moment; they never go back.
     static var uptime: Int64 {
         var now = timespec()

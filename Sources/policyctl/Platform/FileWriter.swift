@@ -163,6 +163,20 @@ enum FileWriter {
         guard fsync(file) == 0 else { throw failure(path) }
     }
 
+    /// Writes a file that only its owner can read. There must be none yet.
+    static func writePrivate(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let path = try target(path)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(path) }
+        defer { close(file) }
+        do throws(Failure) {
+            try write(bytes, to: file, path)
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
     private static func failure(_ path: String) -> Failure {
         Failure(path: path, reason: String(cString: strerror(errno)))
     }

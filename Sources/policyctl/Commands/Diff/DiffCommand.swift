@@ -39,7 +39,7 @@ enum DiffCommand {
                             "Count errors in FILE affected by each change; repeatable"
                     ),
                     Option(
-                        "format", kind: .choice(Format.self, as: "FORMAT"),
+                        "format", kind: .choice(ChangeFormat.self, as: "FORMAT"),
                         summary: "Print pretty, markdown, html, or json"),
                     Option("full", kind: .flag, summary: "Show every affected error and situation"),
                     Option(
@@ -58,10 +58,8 @@ enum DiffCommand {
         ],
         run: run)
 
-    private enum Format: String, CaseIterable { case pretty, markdown, html, json }
-
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        let format = arguments.choice("format", of: Format.self) ?? .pretty
+        let format = arguments.choice("format", of: ChangeFormat.self) ?? .pretty
         let failsOn = arguments.value("fail-on")
         let (old, new) = try compared(arguments, format: format)
         try checkRelated(old, new)
@@ -85,7 +83,7 @@ enum DiffCommand {
     }
 
     /// A policy with errors is written about in the format as well: a comment on a pull request says why it has no changes.
-    private static func compared(_ arguments: Arguments, format: Format) throws(CommandError) -> (
+    private static func compared(_ arguments: Arguments, format: ChangeFormat) throws(CommandError) -> (
         PolicyArgument, PolicyArgument
     ) {
         do throws(CommandError) {
@@ -182,32 +180,20 @@ enum DiffCommand {
     }
 
     private static func text(
-        _ edited: EditedChanges, traffic: Traffic?, format: Format, policies: (PolicyArgument, PolicyArgument),
+        _ edited: EditedChanges, traffic: Traffic?, format: ChangeFormat, policies: (PolicyArgument, PolicyArgument),
         arguments: Arguments
-    )
-        -> String
-    {
-        let isFull = arguments.flag("full") == true
+    ) -> String {
         let named = arguments.positional.count == 2 ? arguments.positional[1] : arguments.value("policies")
         let command = EvaluateLine(
             policies: named.flatMap { Platform.kind(of: $0) == .missing || PolicyLocation.isFound($0) ? nil : $0 })
-        let paint = Paint(isOn: Platform.allowsColor(1))
         let counts = traffic.map { traffic in
             edited.places.enumerated().reduce(into: edited.changes.entries.map { _ in 0 }) {
                 $0[$1.element] += traffic.counts[$1.offset]
             }
         }
-        let pair = ChangePages(
-            edited: edited, old: policies.0.policy, new: policies.1.policy, counts: counts, total: traffic?.total ?? 0)
-        switch format {
-        case .pretty:
-            return ChangeText(
-                edited: edited, counts: counts, total: traffic?.total ?? 0, isFull: isFull, command: command,
-                paint: paint, width: Platform.width
-            ).text
-        case .json: return edited.json(counts: counts, of: traffic?.total ?? 0)
-        case .markdown: return pair.markdown(isFull: isFull)
-        case .html: return pair.html
-        }
+        return ChangeOutput(
+            edited: edited, policies: policies, format: format, isFull: arguments.flag("full") == true,
+            command: command, counts: counts, total: traffic?.total ?? 0
+        ).text
     }
 }

@@ -1,0 +1,54 @@
+package import PolicyEngine
+
+/// An event, and the seed that waits are drawn from.
+package typealias DecisionQuestion = (event: ErrorEvent, seed: UInt64)
+
+/// Cells in which both policies have the same settings, for the same calls and values of the app.
+struct AlikeCells: Hashable {
+    private let before: Int
+    private let after: Int
+    private let flags: UInt16
+    private let attempt: NumberSet
+    private let own: [Region.Own]
+
+    /// `numbers`: of the settings before and after.
+    init(_ cell: OutcomeCell, _ numbers: [Int]) {
+        before = numbers[0]
+        after = numbers[1]
+        flags = cell.region.flags
+        attempt = cell.region.attempt
+        own = cell.region.own
+    }
+}
+
+/// What to ask two policies, so that every difference between their decisions is among the answers.
+final class DecisionQuestions {
+    private let known: ContentTable
+    private let old: ErrorPolicy
+    private let new: ErrorPolicy
+    private let locales: [String]
+    private let body: (DecisionQuestion) -> Void
+    private var asked: Set<AlikeCells> = []
+    /// False where texts have more branches than were tried.
+    private(set) var isComplete = true
+
+    init(
+        _ contents: [SettingContents], old: ErrorPolicy, new: ErrorPolicy, locales: [String],
+        body: @escaping (DecisionQuestion) -> Void
+    ) {
+        known = ContentTable(contents)
+        (self.old, self.new, self.locales, self.body) = (old, new, locales, body)
+    }
+
+    /// Hands in the questions of a cell, unless both policies say the same of it or a cell like it was asked about.
+    func ask(_ cell: OutcomeCell) {
+        let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+        guard numbers[0] != numbers[1], asked.insert(AlikeCells(cell, numbers)).inserted else { return }
+        let diff = DecisionDiff(
+            old: old, new: new, locales: locales, cell: cell, changed: [], isLouderOrQuieter: false,
+            isOtherKind: false, renames: CategoryRenames(from: old.compiled, to: new.compiled))
+        let found = diff.questions()
+        if !found.isComplete { isComplete = false }
+        found.questions.forEach(body)
+    }
+}

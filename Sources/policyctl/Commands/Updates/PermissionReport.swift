@@ -1,0 +1,39 @@
+import PolicyAnalysis
+import PolicyEngine
+import PolicySigning
+
+/// Everything an update changes without permission, compared with the policy an app was built with.
+struct PermissionReport {
+    /// A change with the first error it was found for.
+    struct Entry {
+        let excess: PermissionExcess
+        let event: ErrorEvent
+        let seed: UInt64
+    }
+
+    private(set) var excesses: [Entry] = []
+    /// How many changes there are, beyond those that are listed.
+    private(set) var further = 0
+    /// Whether all errors and situations were compared.
+    let isComplete: Bool
+
+    var isEmpty: Bool { excesses.isEmpty && isComplete }
+
+    private static let mostListed = 20
+
+    /// Takes as long as `policyctl diff`.
+    init(from builtIn: ErrorPolicy, to update: ErrorPolicy, permissions: UpdatePermissions) {
+        var found: [Entry] = []
+        var known: Set<PermissionExcess> = []
+        isComplete = PolicyComparison(from: builtIn, to: update).forEachQuestion { event, seed in
+            let decision = update.decide(event, seed: seed)
+            let excesses = permissions.excesses(
+                of: update, deciding: decision, over: builtIn, about: event, seed: seed)
+            for excess in excesses where known.insert(excess).inserted {
+                if found.count < Self.mostListed { found.append(Entry(excess: excess, event: event, seed: seed)) }
+            }
+        }
+        excesses = found
+        further = known.count - found.count
+    }
+}

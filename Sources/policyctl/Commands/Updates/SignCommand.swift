@@ -1,0 +1,194 @@
+import PolicyAnalysis
+import PolicyEngine
+import PolicyLint
+import PolicyScenarios
+import PolicySigning
+import PolicyText
+
+/// `policyctl sign`: a policy that apps receive while they are in use.
+enum SignCommand {
+    static let command = Command(
+        name: "sign",
+        summary: "Compile and sign a policy as an update for apps",
+        arguments: nil,
+        examples: [
+            .init(
+                command: "policyctl sign --key keys/signing.pem --app com.example.shop --version 42 --output shop.update",
+                meaning: "this policy, for 90 days"),
+            .init(
+                command:
+                    "policyctl sign --key - --app com.example.shop --version 43 --share 10 --output shop.update < key.pem",
+                meaning: "for 10 % of the installations, with the key from standard input"),
+            .init(
+                command:
+                    "policyctl sign --incident outage.yaml --expires 6h --key keys/signing.pem --app com.example.shop --version 44 --output shop.update",
+                meaning: "with the texts of one more rule file for six hours, during an outage"),
+        ],
+        groups: [
+            OptionGroup(
+                title: "WHO USES IT",
+                options: [
+                    UpdateOptions.app,
+                    Option(
+                        "version", kind: .value("NUMBER"),
+                        summary: "Number of the update; higher than each before"),
+                    Option(
+                        "from-app-version", kind: .value("VERSION"),
+                        summary: "Only for this version of the app and later ones"),
+                    Option(
+                        "below-app-version", kind: .value("VERSION"), summary: "Only for versions of the app below it"),
+                    Option(
+                        "share", kind: .number("PERCENT", 1...100), summary: "Only for a share of the installations"),
+                    Option(
+                        "expires", kind: .value("TIME"),
+                        summary: "End after TIME, such as 30d [default: 90d, and 24h with --incident]"),
+                    Option(
+                        "incident", kind: .value("FILE"),
+                        summary: "Add the rules in FILE for at most 72h; only texts and surfaces may change"),
+                ]),
+            OptionGroup(
+                title: "OPTIONS",
+                options: [
+                    Option("key", kind: .value("FILE"), summary: "The private key; - is standard input"),
+                    Option(
+                        "key-change", kind: .list("FILE"),
+                        summary: "A key that was replaced, from `policyctl keys rotate`; repeatable"),
+                    Option("output", kind: .value("FILE"), summary: "Write the update to FILE"),
+                    Option("strip-places", kind: .flag, summary: "Omit the file and line of each rule and value"),
+                    Option(
+                        "policies", kind: .value("DIR"),
+                        summary: "Use the policy in DIR [default: nearest `policies`]"),
+                ]),
+        ],
+        notes: [
+            "A policy that `policyctl lint` or `policyctl test` rejects is not signed. With --incident, tests are not "
+                + "run for the added rules, because tests describe the usual state.",
+            "docs/updates.md describes the file, and how an app receives it.",
+        ],
+        run: run)
+
+    private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        guard let output = arguments.value("output"), !output.isEmpty, output != "-" else {
+            throw CommandError("the output file is missing", help: "write --output shop.update")
+        }
+        let statement = try statement(arguments)
+        guard let file = arguments.value("key") else {
+            throw CommandError("the private key is missing", help: "write --key keys/signing.pem")
+        }
+        let folder = try PolicyLocation.rules(arguments)
+        let loaded = try PolicyLocation.load(folder: folder)
+        if let role = PolicyInputs(folder: folder, arguments).role(of: output) {
+            throw CommandError("“\(output)” \(role)", help: "write --output shop.update")
+        }
+        if !(try isAccepted(folder)) { return .findings }
+        let changes = try keyChanges(arguments)
+        let policy = try arguments.value("incident").map { path throws(CommandError) in
+            try incident(path, beside: loaded)
+        }
+        let key = try KeysCommands.privateKey(file)
+        let options = CompileOptions(stripsPlaces: arguments.flag("strip-places") ?? false)
+        let bytes = (policy ?? loaded).compiled(options)
+        guard
+            let update = SignedUpdate(policy: bytes, statement: statement, keyChanges: changes, signedWith: key)
+        else { throw CommandError("the update cannot be signed with this key") }
+        if update.bytes.count > UpdateRecipient.usualMostBytes {
+            throw CommandError(
+                "the update has \(update.bytes.count) bytes, and apps accept \(UpdateRecipient.usualMostBytes)",
+                help: "omit places with --strip-places")
+        }
+        try CommandFiles.write([SourceFile(path: output, bytes: update.bytes)])
+        return try CommandOutput.write(
+            """
+            Signed version \(statement.version) for \(statement.app), until \(UpdateStatement.time(statement.expires) ?? ""): \(output)
+            Key \(key.key)
+
+            """)
+    }
+
+    private static func statement(_ arguments: Arguments) throws(CommandError) -> UpdateStatement {
+        guard let app = arguments.value("app") else {
+            throw CommandError("the app is missing", help: "write --app com.example.shop, as in the app")
+        }
+        guard let version = try UpdateOptions.version(arguments) else {
+            throw CommandError(
+                "the version is missing", help: "write --version 42: a number higher than that of each update before")
+        }
+        let kind: UpdateStatement.Kind = arguments.value("incident") == nil ? .update : .incident
+        var length: Duration = kind == .incident ? .seconds(86_400) : .seconds(90 * 86_400)
+        if let word = arguments.value("expires") {
+            guard case .milliseconds(let count) = DurationText.parse(word), count >= 60_000 else {
+                throw CommandError("invalid time “\(word)”", help: "write --expires 30d, or --expires 6h")
+            }
+            length = .seconds(count / 1_000)
+        }
+        let created = Platform.now
+        let statement = UpdateStatement(
+            kind: kind, version: version, app: app, fromAppVersion: arguments.value("from-app-version"),
+            belowAppVersion: arguments.value("below-app-version"), created: created, expires: created + length,
+            share: arguments.number("share") ?? 100)
+        if let problem = statement.problem { throw CommandError(problem) }
+        return statement
+    }
+
+    // MARK: What may be signed
+
+    /// Whether lint and tests accept the policy; says why not.
+    private static func isAccepted(_ folder: String) throws(CommandError) -> Bool {
+        let lint = try LintInput(try Arguments(["--policies", folder], for: LintCommand.command))
+        let report = lint.run.report(lint.inspect())
+        let errors = report.findings.filter { report.fails($0) }
+        if !errors.isEmpty {
+            var shown = report
+            shown.findings = errors
+            Platform.writeError(
+                ReportFormat.pretty.text(shown, width: Platform.width(2), isColored: Platform.allowsColor(2)))
+            Platform.writeError("policyctl sign: nothing was signed, because lint rejects the policy\n")
+            return false
+        }
+        let tests = try TestInput(try Arguments(["--policies", folder], for: TestCommand.command))
+        if tests.tests.hasErrors {
+            Platform.writeError(Platform.printer(tests.tests.files).print(tests.tests.diagnostics))
+            Platform.writeError("policyctl sign: nothing was signed, because its tests cannot be read\n")
+            return false
+        }
+        let run = TestRun(tests.policy, counting: nil, calls: CallCount())
+        let failed = tests.tests.tests.filter { run.result(of: $0, today: Platform.today).status == .failed }
+        guard let first = failed.first else { return true }
+        let others = failed.count == 1 ? "" : " and \(failed.count - 1) more"
+        Platform.writeError(
+            VisibleText.failure(
+                "sign", "nothing was signed, because a test fails: “\(first.name.text)”\(others)",
+                help: "`policyctl test --policies \(ShellWord.quoted(folder))` shows what differs"))
+        return false
+    }
+
+    private static func keyChanges(_ arguments: Arguments) throws(CommandError) -> [KeyChange] {
+        try arguments.list("key-change").map { path throws(CommandError) in
+            let file = try CommandFiles.read(path, what: "key change", limit: 4_096)
+            let line = String(decoding: file.bytes, as: UTF8.self).trimmedOfBlanks
+            guard let change = KeyChange(line) else {
+                throw CommandError("“\(path)” is not a key change", help: "`policyctl keys rotate` writes one")
+            }
+            return change
+        }
+    }
+
+    /// The policy with one more file. Nobody may be able to do more with it than change texts and surfaces.
+    private static func incident(_ path: String, beside loaded: LoadedPolicy) throws(CommandError) -> LoadedPolicy {
+        let file = try CommandFiles.read(path, what: "rule file", limit: ReadingLimits().bytes)
+        let whole: LoadedPolicy
+        do throws(PolicyLoadError) {
+            whole = try LoadedPolicy(files: loaded.files + [file])
+        } catch {
+            throw CommandError(error.diagnostics, in: error.files)
+        }
+        let all = UpdatePermissions(texts: true, surfaces: Set(Surface.allCases))
+        let report = PermissionReport(from: loaded.policy, to: whole.policy, permissions: all.ofIncident)
+        guard report.isEmpty else {
+            throw CommandError(
+                "“\(path)” changes more than texts and surfaces: \(report.excesses[0].excess.change)",
+                help: "for other changes, sign an update without --incident")
+        }
+        return whole
+    }
+}
