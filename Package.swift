@@ -132,6 +132,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "PolicyUpdatesTests",
+            dependencies: [
+                "PolicyUpdates", "PolicySigning", "PolicyRuntime", "PolicyAnalysis", "PolicyEngine", "ReferenceModel",
+                "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "PolicyImportTests",
             dependencies: ["PolicyImport", "PolicyLint", "PolicyScenarios", "PolicyEngine", "TestSupport"],
             swiftSettings: strict),

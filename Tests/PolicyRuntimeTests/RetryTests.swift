@@ -308,11 +308,12 @@ import Testing
         #expect(await calls.value == 2)
     }
 
-    @Test func aPolicyReplacedMeanwhileDecidesTheRest() async throws {
+    @Test func workContinuesWithThePolicyItBeganWith() async throws {
         let clock = ManualClock()
         let calls = Counter()
         let other = try Samples.policy(Self.yaml.replacingOccurrences(of: "maxRetries: 3", with: "maxRetries: 1"))
-        let policy = CurrentPolicy(try Samples.policy(Self.yaml))
+        let own = try Samples.policy(Self.yaml)
+        let policy = CurrentPolicy(own)
         let task = Task {
             try await withRetry(policy, context: EventContext(isIdempotent: true), clock: clock) { _ in
                 if await calls.add() == 2 { policy.replace(with: other) }
@@ -321,8 +322,9 @@ import Testing
         }
         let result = await finish(task, by: clock)
         guard case .failure(let error as PresentableError) = result else { return #expect(Bool(false), "\(result)") }
-        #expect(await calls.value == 2)
-        #expect(error.decision.policyHash == other.policyHash)
+        #expect(await calls.value == 4)
+        #expect(error.decision.policyHash == own.policyHash && error.revision?.origin == .builtIn)
+        #expect(policy.value.policyHash == other.policyHash && policy.revision.origin == .replaced)
     }
 
     @Test func aBudgetEndsRetriesInAnOutage() async throws {

@@ -57,7 +57,7 @@ final class ChangeGroups {
         if numbers[0] == numbers[1] { return nil }
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         let key = AlikeCells(cell, numbers)
-        let found = searched[key] ?? search(cell, before: before, after: after, changes: before.changes(to: after))
+        let found = searched[key] ?? search(cell, before: before, after: after)
         searched[key] = found
         if found.facets.isEmpty, !found.isComplete { isComplete = false }
         return found.facets.first { $0.isVisible } ?? found.facets.first
@@ -73,7 +73,7 @@ final class ChangeGroups {
         if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
         let key = AlikeCells(cell, numbers)
-        let found = searched[key] ?? search(cell, before: before, after: after, changes: changes)
+        let found = searched[key] ?? search(cell, before: before, after: after)
         searched[key] = found
         if found.facets.isEmpty {
             if !found.isComplete { isComplete = false }
@@ -113,13 +113,9 @@ final class ChangeGroups {
         return [alone].subtracting(told.flatMap { $0.regions }, of: space.universe).isEmpty
     }
 
-    private func search(
-        _ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent, changes: [ContentChange]
-    ) -> DecisionDiff.Found {
+    private func search(_ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent) -> DecisionDiff.Found {
         DecisionDiff(
-            old: old, new: new, locales: locales, cell: cell, changed: Set(changes.map { $0.key }),
-            isLouderOrQuieter: before.limit != after.limit, isOtherKind: before.kind != after.kind,
-            renames: renames
+            old: old, new: new, locales: locales, cell: cell, before: before, after: after, renames: renames
         ).run()
     }
 

@@ -18,29 +18,62 @@ struct DecisionDiff {
         var isComplete = true
     }
 
-    func run() -> Found {
+    init(
+        old: ErrorPolicy, new: ErrorPolicy, locales: [String], cell: OutcomeCell, before: OutcomeContent,
+        after: OutcomeContent, renames: CategoryRenames
+    ) {
+        self.old = old
+        self.new = new
+        self.locales = locales
+        self.cell = cell
+        self.renames = renames
+        changed = Set(before.changes(to: after).map { $0.key })
+        isLouderOrQuieter = before.limit != after.limit
+        isOtherKind = before.kind != after.kind
+    }
+
+    /// What has to be compared, so that no difference is missed.
+    private struct Scope {
+        let before: OutcomeView
+        let after: OutcomeView
+        let probes: SituationProbes
+        var situations = false
+        var texts = false
+        var buttons = false
+    }
+
+    private func scope() -> Scope {
         let before = OutcomeView(old.compiled, cell.event)
         let after = OutcomeView(new.compiled, cell.event)
-        let probes = SituationProbes(cell: cell, views: [before, after])
-        let situations = probes.situations()
-        var found = Found(risks: DecisionRisks(isHarmful: isHarmful, sample: DecisionSample(cell.event)))
-        if isLouderOrQuieter || isOtherKind || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
-        {
-            compareSituations(situations, before: before, after: after, found: &found)
-        }
+        var scope = Scope(
+            before: before, after: after, probes: SituationProbes(cell: cell, views: [before, after]))
+        scope.situations =
+            isLouderOrQuieter || isOtherKind
+            || !changed.isDisjoint(with: [.steps, .quiet, .retry, .gaveUpShow, .field])
         let mayEndOtherwise = isOtherKind || changed.contains(.retry)
         // Texts and titles of buttons tell fields, retries and which error it is.
+        let choices = scope.probes.choices
         let tells =
-            changed.contains(.field) || changed.contains(.retry) && probes.choices.contains { $0.tellsRetries }
-            || cell.choices[0].link != cell.choices[1].link && probes.choices.contains { $0.tellsError }
+            changed.contains(.field) || changed.contains(.retry) && choices.contains { $0.tellsRetries }
+            || cell.choices[0].link != cell.choices[1].link && choices.contains { $0.tellsError }
         let endings =
             mayEndOtherwise
             && [before, after].contains { $0.sets(.gaveUpMessage) || $0.sets(.gaveUpHelp) || $0.sets(.gaveUpRecovery) }
-        let saysTexts =
-            tells || endings || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
-        let buttons = tells || endings || !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
-        if saysTexts || buttons {
-            compareTexts(probes, situations: situations, saysTexts: saysTexts, buttons: buttons, found: &found)
+        scope.texts = tells || endings || !changed.isDisjoint(with: [.message, .help, .gaveUpMessage, .gaveUpHelp])
+        scope.buttons = tells || endings || !changed.isDisjoint(with: [.recovery, .gaveUpRecovery])
+        return scope
+    }
+
+    func run() -> Found {
+        let scope = scope()
+        let situations = scope.probes.situations()
+        var found = Found(risks: DecisionRisks(isHarmful: isHarmful, sample: DecisionSample(cell.event)))
+        if scope.situations {
+            compareSituations(situations, before: scope.before, after: scope.after, found: &found)
+        }
+        if scope.texts || scope.buttons {
+            compareTexts(
+                scope.probes, situations: situations, saysTexts: scope.texts, buttons: scope.buttons, found: &found)
         }
         comparePlain(&found)
         return found
@@ -172,13 +205,15 @@ struct DecisionDiff {
         }
     }
 
-    /// Every situation of the cell, then some of them in each language with the values that texts ask for.
+    /// The cell’s event, then what has to be compared: every situation, and some of them in each language with the values
+    /// that texts ask for.
     func questions() -> (questions: [DecisionQuestion], isComplete: Bool) {
-        let views = [OutcomeView(old.compiled, cell.event), OutcomeView(new.compiled, cell.event)]
-        let probes = SituationProbes(cell: cell, views: views)
-        let situations = probes.situations()
-        let spoken = spokenQuestions(probes, situations: situations)
-        return (situations.map { ($0, 0) } + spoken.questions, spoken.isComplete)
+        let scope = scope()
+        let situations = scope.probes.situations()
+        let plain = [cell.event] + (scope.situations ? situations : [])
+        guard scope.texts || scope.buttons else { return (plain.map { ($0, 0) }, true) }
+        let spoken = spokenQuestions(scope.probes, situations: situations)
+        return (plain.map { ($0, 0) } + spoken.questions, spoken.isComplete)
     }
 
     private func spokenQuestions(

@@ -3,6 +3,14 @@ package import PolicyEngine
 /// An event, and the seed that waits are drawn from.
 package typealias DecisionQuestion = (event: ErrorEvent, seed: UInt64)
 
+/// What was compared.
+package struct QuestionCoverage: Sendable {
+    /// Whether all errors and situations were.
+    package var situations = true
+    /// Whether all branches of texts were.
+    package var texts = true
+}
+
 /// Cells in which both policies have the same settings, for the same calls and values of the app.
 struct AlikeCells: Hashable {
     private let before: Int
@@ -27,6 +35,7 @@ final class DecisionQuestions {
     private let old: ErrorPolicy
     private let new: ErrorPolicy
     private let locales: [String]
+    private let renames: CategoryRenames
     private let body: (DecisionQuestion) -> Void
     private var asked: Set<AlikeCells> = []
     /// False where texts have more branches than were tried.
@@ -37,6 +46,7 @@ final class DecisionQuestions {
         body: @escaping (DecisionQuestion) -> Void
     ) {
         known = ContentTable(contents)
+        renames = CategoryRenames(from: old.compiled, to: new.compiled)
         (self.old, self.new, self.locales, self.body) = (old, new, locales, body)
     }
 
@@ -44,10 +54,10 @@ final class DecisionQuestions {
     func ask(_ cell: OutcomeCell) {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         guard numbers[0] != numbers[1], asked.insert(AlikeCells(cell, numbers)).inserted else { return }
-        let diff = DecisionDiff(
-            old: old, new: new, locales: locales, cell: cell, changed: [], isLouderOrQuieter: false,
-            isOtherKind: false, renames: CategoryRenames(from: old.compiled, to: new.compiled))
-        let found = diff.questions()
+        let found = DecisionDiff(
+            old: old, new: new, locales: locales, cell: cell, before: known.contents[numbers[0]],
+            after: known.contents[numbers[1]], renames: renames
+        ).questions()
         if !found.isComplete { isComplete = false }
         found.questions.forEach(body)
     }

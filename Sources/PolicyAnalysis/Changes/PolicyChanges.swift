@@ -207,10 +207,9 @@ package final class PolicyComparison {
         return (space, contents, ClauseKeys(space, contents, links: 1))
     }
 
-    /// Hands in every question that the two may answer differently, each kind of situation once. Returns whether all
-    /// were found.
-    package func forEachQuestion(_ body: @escaping (DecisionQuestion) -> Void) -> Bool {
-        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return true }
+    /// Hands in every question that the two may answer differently, each kind of situation once.
+    package func forEachQuestion(_ body: @escaping (DecisionQuestion) -> Void) -> QuestionCoverage {
+        if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return QuestionCoverage() }
         let (space, contents, keys) = cells()
         let questions = DecisionQuestions(contents, old: old, new: new, locales: locales, body: body)
         var isComplete = true
@@ -221,7 +220,7 @@ package final class PolicyComparison {
             let region = Self.region(space, wrapping: domain)
             isComplete = EventPartition(space, links: 2).forEach(in: region) { questions.ask($0) } && isComplete
         }
-        return isComplete && space.isExact && questions.isComplete
+        return QuestionCoverage(situations: isComplete && space.isExact, texts: questions.isComplete)
     }
 
     private static func region(_ space: ConditionSpace, wrapping domain: String) -> Region {

@@ -9,7 +9,7 @@ struct RetrySession {
     /// What this work’s waits are drawn from.
     private var seed: UInt64
     /// What decides about this work to its end, so that its retries and texts go together.
-    private let policy: PolicyInUse
+    private var policy: PolicyInUse
     private let base: EventContext
     /// Of the call to come, from 1.
     private(set) var attempt: Int
@@ -42,6 +42,7 @@ struct RetrySession {
         attempt = max(base.attempt ?? 1, 1)
         begin = clock.now()
         seed = retrier.policy.nextSeed()
+        policy = retrier.policy.current
         await succeeded()
     }
 

@@ -2,11 +2,12 @@ public import PolicyCore
 
 /// Calls an operation until it succeeds or the policy says that there is no next call.
 ///
-/// After each failure the policy that is in force then is asked, with the number of the call and the time since the first one. Only what a schedule of the policy
-/// retries is tried again, and only where a repeat does no harm (``EventContext/isIdempotent``). Failures the policy shows meanwhile go to the chain, quiet ones to nobody.
+/// After each failure, the policy decides, with the number of the call and the time since the first one. Only what a
+/// schedule of the policy retries is tried again, and only where a repeat does no harm
+/// (``EventContext/isIdempotent``). Failures the policy shows meanwhile go to the chain, quiet ones to nobody.
 ///
 /// - Parameters:
-///   - policy: the policy in force; it may be replaced between two calls.
+///   - policy: the one in use at the first call decides about all of them, also if it is replaced between two calls.
 ///   - context: what is known of the moment: above all `scope` and `isIdempotent`; what it leaves open comes from the
 ///     ``ErrorHandlerChain/attempt(at:context:retry:isolation:_:)`` around it. `attempt` is the number the first call has.
 ///   - chain: shows what is to be seen while the calls go on, and takes it away once one succeeds.

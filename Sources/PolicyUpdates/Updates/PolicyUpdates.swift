@@ -129,7 +129,12 @@ public final class PolicyUpdates: Sendable {
         if content.state.putAside.contains(candidate.mark) { throw .putAside(candidate.version) }
         let highest = content.state.highest.values.max() ?? 0
         if candidate.version <= highest {
-            if content.candidates.first?.update.bytes == bytes { return .unchanged }
+            // For a larger share, the same policy is signed again.
+            if let first = content.candidates.first, first.mark == candidate.mark,
+                first.update.policy == update.policy
+            {
+                return .unchanged
+            }
             throw .outdated(candidate.version, newest: highest)
         }
         guard update.statement.includes(installation: installation) else {
@@ -181,7 +186,12 @@ public final class PolicyUpdates: Sendable {
                 first.version == current.revision.version
             else { return }
             content.candidates[0].isConfirmed = true
-            if !first.isIncident { content.candidates.removeSubrange(1...) }
+            if !first.isIncident {
+                // What it replaced does not come back.
+                content.candidates.removeSubrange(1...)
+                let known = current.revision
+                _ = current.replace(known, with: policyInUse(content.candidates, known.origin))
+            }
             _ = write(&content)
         }
     }

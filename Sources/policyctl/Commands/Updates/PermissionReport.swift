@@ -25,7 +25,7 @@ struct PermissionReport {
     init(from builtIn: ErrorPolicy, to update: ErrorPolicy, permissions: UpdatePermissions) {
         var found: [Entry] = []
         var known: Set<PermissionExcess> = []
-        isComplete = PolicyComparison(from: builtIn, to: update).forEachQuestion { event, seed in
+        let compared = PolicyComparison(from: builtIn, to: update).forEachQuestion { event, seed in
             let decision = update.decide(event, seed: seed)
             let excesses = permissions.excesses(
                 of: update, deciding: decision, over: builtIn, about: event, seed: seed)
@@ -33,6 +33,11 @@ struct PermissionReport {
                 if found.count < Self.mostListed { found.append(Entry(excess: excess, event: event, seed: seed)) }
             }
         }
+        // Branches of texts that were not tried differ in nothing but texts and addresses.
+        let areTextsFine =
+            compared.texts || known.contains { $0.power == .texts }
+            || permissions.texts && !WebAddress.mayBeAdded(by: update, to: builtIn, hosts: permissions.hosts)
+        isComplete = compared.situations && areTextsFine
         excesses = found
         further = known.count - found.count
     }
