@@ -21,8 +21,8 @@ enum SignCommand {
                 meaning: "for 10 % of the installations, with the key from standard input"),
             .init(
                 command:
-                    "policyctl sign --incident outage.yaml --expires 6h --key keys/signing.pem --app com.example.shop --version 44 --output shop.update",
-                meaning: "with the texts of one more rule file for six hours, during an outage"),
+                    "policyctl sign --incident --expires 6h --key keys/signing.pem --app com.example.shop --version 44 --output shop.update",
+                meaning: "the texts as they are edited now, for six hours during an outage"),
         ],
         groups: [
             OptionGroup(
@@ -43,8 +43,11 @@ enum SignCommand {
                         "expires", kind: .value("TIME"),
                         summary: "End after TIME, such as 30d [default: 90d, and 24h with --incident]"),
                     Option(
-                        "incident", kind: .value("FILE"),
-                        summary: "Add the rules in FILE for at most 72h; only texts and surfaces may change"),
+                        "incident", kind: .flag,
+                        summary: "Hold for at most 72h; only texts and surfaces may differ from --base"),
+                    Option(
+                        "base", kind: .value("POLICY"),
+                        summary: "The policy that apps use, for --incident [default: HEAD in git]"),
                 ]),
             OptionGroup(
                 title: "OPTIONS",
@@ -62,7 +65,8 @@ enum SignCommand {
         ],
         notes: [
             "A policy that `policyctl lint` or `policyctl test` rejects is not signed. With --incident, tests are not "
-                + "run for the added rules, because tests describe the usual state.",
+                + "run, because they expect the usual texts; instead, all errors and situations are compared with "
+                + "--base, a folder, a compiled policy, or a git revision.",
             "docs/updates.md describes the file, and how an app receives it.",
         ],
         run: run)
@@ -80,14 +84,17 @@ enum SignCommand {
         if let role = PolicyInputs(folder: folder, arguments).role(of: output) {
             throw CommandError("“\(output)” \(role)", help: "write --output shop.update")
         }
-        if !(try isAccepted(folder)) { return .findings }
-        let changes = try keyChanges(arguments)
-        let policy = try arguments.value("incident").map { path throws(CommandError) in
-            try incident(path, beside: loaded)
+        let isIncident = statement.kind == .incident
+        guard try isAcceptedByLint(folder) else { return .findings }
+        if isIncident {
+            try checkIncident(loaded, folder, arguments)
+        } else if !(try isAcceptedByTests(folder)) {
+            return .findings
         }
+        let changes = try keyChanges(arguments)
         let key = try KeysCommands.privateKey(file)
         let options = CompileOptions(stripsPlaces: arguments.flag("strip-places") ?? false)
-        let bytes = (policy ?? loaded).compiled(options)
+        let bytes = loaded.compiled(options)
         guard
             let update = SignedUpdate(policy: bytes, statement: statement, keyChanges: changes, signedWith: key)
         else { throw CommandError("the update cannot be signed with this key") }
@@ -113,7 +120,7 @@ enum SignCommand {
             throw CommandError(
                 "the version is missing", help: "write --version 42: a number higher than that of each update before")
         }
-        let kind: UpdateStatement.Kind = arguments.value("incident") == nil ? .update : .incident
+        let kind: UpdateStatement.Kind = arguments.flag("incident") == true ? .incident : .update
         var length: Duration = kind == .incident ? .seconds(86_400) : .seconds(90 * 86_400)
         if let word = arguments.value("expires") {
             guard case .milliseconds(let count) = DurationText.parse(word), count >= 60_000 else {
@@ -132,8 +139,8 @@ enum SignCommand {
 
     // MARK: What may be signed
 
-    /// Whether lint and tests accept the policy; says why not.
-    private static func isAccepted(_ folder: String) throws(CommandError) -> Bool {
+    /// Whether lint accepts the policy; says why not.
+    private static func isAcceptedByLint(_ folder: String) throws(CommandError) -> Bool {
         let lint = try LintInput(try Arguments(["--policies", folder], for: LintCommand.command))
         let report = lint.run.report(lint.inspect())
         let errors = report.findings.filter { report.fails($0) }
@@ -143,8 +150,12 @@ enum SignCommand {
             Platform.writeError(
                 ReportFormat.pretty.text(shown, width: Platform.width(2), isColored: Platform.allowsColor(2)))
             Platform.writeError("policyctl sign: nothing was signed, because lint rejects the policy\n")
-            return false
         }
+        return errors.isEmpty
+    }
+
+    /// Whether the policy’s tests accept it; says why not.
+    private static func isAcceptedByTests(_ folder: String) throws(CommandError) -> Bool {
         let tests = try TestInput(try Arguments(["--policies", folder], for: TestCommand.command))
         if tests.tests.hasErrors {
             Platform.writeError(Platform.printer(tests.tests.files).print(tests.tests.diagnostics))
@@ -165,30 +176,27 @@ enum SignCommand {
     private static func keyChanges(_ arguments: Arguments) throws(CommandError) -> [KeyChange] {
         try arguments.list("key-change").map { path throws(CommandError) in
             let file = try CommandFiles.read(path, what: "key change", limit: 4_096)
-            let line = String(decoding: file.bytes, as: UTF8.self).trimmedOfBlanks
-            guard let change = KeyChange(line) else {
+            let lines = String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline })
+            guard lines.count == 1, let change = KeyChange(String(lines[0])) else {
                 throw CommandError("“\(path)” is not a key change", help: "`policyctl keys rotate` writes one")
             }
             return change
         }
     }
 
-    /// The policy with one more file. Nobody may be able to do more with it than change texts and surfaces.
-    private static func incident(_ path: String, beside loaded: LoadedPolicy) throws(CommandError) -> LoadedPolicy {
-        let file = try CommandFiles.read(path, what: "rule file", limit: ReadingLimits().bytes)
-        let whole: LoadedPolicy
-        do throws(PolicyLoadError) {
-            whole = try LoadedPolicy(files: loaded.files + [file])
-        } catch {
-            throw CommandError(error.diagnostics, in: error.files)
-        }
+    /// Nobody may be able to do more with an incident than change texts and surfaces.
+    private static func checkIncident(
+        _ loaded: LoadedPolicy, _ folder: String, _ arguments: Arguments
+    ) throws(CommandError) {
+        let base = try PolicyArgument(arguments.value("base") ?? "HEAD", folder: folder)
         let all = UpdatePermissions(texts: true, surfaces: Set(Surface.allCases))
-        let report = PermissionReport(from: loaded.policy, to: whole.policy, permissions: all.ofIncident)
-        guard report.isEmpty else {
+        let report = PermissionReport(from: base.policy, to: loaded.policy, permissions: all)
+        if let first = report.excesses.first {
             throw CommandError(
-                "“\(path)” changes more than texts and surfaces: \(report.excesses[0].excess.change)",
-                help: "for other changes, sign an update without --incident")
+                "the policy differs from “\(base.name)” in more than texts and surfaces: \(first.excess.change)",
+                help: "see \(EvaluateLine(policies: folder).text(first.event, seed: first.seed)); "
+                    + "sign other changes without --incident")
         }
-        return whole
+        if !report.isComplete { throw CommandError(PolicyChanges.incompleteNote) }
     }
 }

@@ -1,0 +1,2 @@
+@_exported public import PolicyRuntime
+@_exported public import PolicySigning
