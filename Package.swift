@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "PolicyTesting", dependencies: ["PolicyRuntime"], swiftSettings: strict),
         .target(
             name: "PolicySigning",
-            dependencies: ["PolicyCore", .target(name: "CSodium", condition: .when(platforms: [.linux]))],
+            dependencies: ["PolicyCore", .byName(name: "CSodium", condition: .when(platforms: [.linux]))],
             swiftSettings: strict),
         .target(name: "PolicyUpdates", dependencies: ["PolicySigning", "PolicyRuntime"], swiftSettings: strict),
         .target(name: "PolicyEdit", dependencies: ["PolicyEngine"], swiftSettings: strict),

@@ -110,7 +110,8 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (continuation, result) = state.with { state -> (CheckedContinuation<[UInt8], any Error>?, Result<[UInt8], any Error>) in
+        let (continuation, result) = state.with {
+            state -> (CheckedContinuation<[UInt8], any Error>?, Result<[UInt8], any Error>) in
             defer { state.continuation = nil }
             let failure: (any Error)? = state.failure ?? error
             return (state.continuation, failure.map { .failure($0) } ?? .success(state.bytes))

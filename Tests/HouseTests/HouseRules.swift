@@ -26,6 +26,8 @@ enum HouseRules {
     static let runtimeFolders = [
         "Support", "Events", "Recovery", "Presentation", "Observation", "Queue", "Chain", "Retry", "Views",
     ]
+    static let signingFolders = ["Keys", "Permissions", "Update"]
+    static let updateFolders = ["Storage", "Updates"]
     static let toolFolders = ["Platform", "Output", "Arguments", "Input", "Commands"]
 
     /// Names of types declared in a file, outermost only.

@@ -15,9 +15,12 @@ import Testing
     static let runtimeFiles = SourceTree.files(below: "Sources/PolicyRuntime")
     static let networkingFiles = SourceTree.files(below: "Sources/PolicyNetworking")
     static let testingFiles = SourceTree.files(below: "Sources/PolicyTesting")
+    static let signingFiles = SourceTree.files(below: "Sources/PolicySigning")
+    static let updateFiles = SourceTree.files(below: "Sources/PolicyUpdates")
     static let toolFiles = SourceTree.files(below: "Sources/policyctl")
     static let generatorFiles = SourceTree.files(below: "Sources/GenerateChecks")
     static let exampleFiles = SourceTree.files(below: "Examples/Conversations/Sources")
+    static let updateExampleFiles = SourceTree.files(below: "Examples/Updates/Sources")
     static let pageFiles = SourceTree.files(below: "Sources/PolicyPage")
     static let compileFiles = SourceTree.files(below: "Sources/PolicyCompile")
     static let pluginFiles = SourceTree.files(below: "Plugins")
@@ -34,6 +37,8 @@ import Testing
     var runtime: [SourceTree.File] { Self.runtimeFiles }
     var networking: [SourceTree.File] { Self.networkingFiles }
     var testing: [SourceTree.File] { Self.testingFiles }
+    var signing: [SourceTree.File] { Self.signingFiles }
+    var updates: [SourceTree.File] { Self.updateFiles }
     var tool: [SourceTree.File] { Self.toolFiles }
     var example: [SourceTree.File] { Self.exampleFiles }
     var generator: [SourceTree.File] { Self.generatorFiles }
@@ -42,8 +47,8 @@ import Testing
         core + text + engine + edit + messages + analysis + lint + scenarios + imports + page
     }
     var sources: [SourceTree.File] {
-        library + runtime + networking + testing + tool + generator + example + Self.compileFiles + Self.pluginFiles
-            + Self.wasmFiles
+        library + runtime + networking + testing + signing + updates + tool + generator + example
+            + Self.updateExampleFiles + Self.compileFiles + Self.pluginFiles + Self.wasmFiles
     }
 
     private func file(_ path: String, _ text: String) -> SourceTree.File {
@@ -64,6 +69,8 @@ import Testing
         #expect(Set(edit.map(\.folder)) == Set(HouseRules.editFolders))
         #expect(Set(messages.map(\.folder)) == Set(HouseRules.messageFolders))
         #expect(Set(imports.map(\.folder)) == Set(HouseRules.importFolders))
+        #expect(Set(signing.map(\.folder)) == Set(HouseRules.signingFolders))
+        #expect(Set(updates.map(\.folder)) == Set(HouseRules.updateFolders))
     }
 
     @Test("Every link of a document leads to a file or folder")
@@ -94,6 +101,8 @@ import Testing
         #expect(HouseRules.backwardMentions(lint, order: HouseRules.lintFolders) == [])
         #expect(HouseRules.backwardMentions(scenarios, order: HouseRules.scenarioFolders) == [])
         #expect(HouseRules.backwardMentions(runtime, order: HouseRules.runtimeFolders) == [])
+        #expect(HouseRules.backwardMentions(signing, order: HouseRules.signingFolders) == [])
+        #expect(HouseRules.backwardMentions(updates, order: HouseRules.updateFolders) == [])
         #expect(
             HouseRules.backwardMentions(tool, order: HouseRules.toolFolders) { $0.folder(below: "Sources/policyctl") }
                 == [])
@@ -169,6 +178,14 @@ import Testing
                 == [])
         #expect(HouseRules.forbiddenImports(testing) { _ in ["PolicyRuntime"] } == [])
         #expect(
+            HouseRules.forbiddenImports(signing) { file in
+                file.path.hasSuffix("Keys/Ed25519.swift") ? ["CryptoKit", "Foundation", "CSodium"] : ["PolicyCore"]
+            } == [])
+        #expect(
+            HouseRules.forbiddenImports(updates) { _ in
+                ["PolicyCore", "PolicySigning", "PolicyRuntime", "Foundation"]
+            } == [])
+        #expect(
             HouseRules.forbiddenImports(example) { _ in
                 system.union([
                     "PolicyEngine", "PolicyRuntime", "PolicyNetworking", "Foundation", "FoundationNetworking",
@@ -193,7 +210,7 @@ import Testing
             HouseRules.forbiddenImports(tool) { file in
                 file.folder == "Platform"
                     ? system.union(["PolicyText", "PolicyEngine", "CStart"])
-                    : faces.union(["PolicyMessages", "PolicyImport"])
+                    : faces.union(["PolicyMessages", "PolicyImport", "PolicySigning"])
             } == [])
         #expect(
             HouseRules.forbiddenImports([file("E/Model/A.swift", "internal import Foundation")]) { _ in [] }.count == 1)

@@ -18,7 +18,7 @@ struct PackageManifest {
             let body = text[starts[index].range.upperBound..<end]
             let name = String(starts[index].1)
             let isTest = text[starts[index].range].hasPrefix(".testTarget")
-            let list = body.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+            let list = body.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/)?.1 ?? ""
             return Target(
                 name: name,
                 folder: body.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }

@@ -92,7 +92,10 @@ import Testing
             if random.chance(30) { permissions.perform = ["logOut", "refresh"] }
             #expect(try UpdatePermissions("\(permissions)") == permissions, "\(permissions)")
         }
-        for bad in ["", "text", "surfaces", "surfaces=", "surfaces=loud", "texts=yes", "links", "texts,,logout", "nothing,texts"] {
+        for bad in [
+            "", "text", "surfaces", "surfaces=", "surfaces=loud", "texts=yes", "links", "texts,,logout",
+            "nothing,texts",
+        ] {
             #expect(throws: UpdatePermissions.Unreadable.self, "\(bad)") { try UpdatePermissions(bad) }
         }
     }

@@ -8,7 +8,11 @@ import Testing
 /// Which policy an app uses, start after start.
 @Suite struct PolicyUpdatesTests {
     private func isInUse(_ outcome: UpdateOutcome, _ version: Int, _ origin: PolicyRevision.Origin = .fetched) -> Bool {
-        if case .inUse(let revision) = outcome { revision.version == version && revision.origin == origin } else { false }
+        if case .inUse(let revision) = outcome {
+            revision.version == version && revision.origin == origin
+        } else {
+            false
+        }
     }
 
     @Test("The first start uses the built-in policy, and a received update the moment it comes") func first() throws {
@@ -74,7 +78,9 @@ import Testing
         #expect(updates.title == "Built in")
         #expect(app.revisions.with { $0.last?.origin } == .builtIn)
         #expect(try app.start().title == "Built in")
-        #expect(updates.receive(try Sample.update("Late", 4, days: 1)) == .refused(.expired(Sample.start + .seconds(86_400))))
+        #expect(
+            updates.receive(try Sample.update("Late", 4, days: 1))
+                == .refused(.expired(Sample.start + .seconds(86_400))))
     }
 
     @Test("After an incident, the update before it decides again") func incident() throws {
@@ -118,7 +124,8 @@ import Testing
         let updates = try app.start()
         _ = updates.receive(try Sample.update("Good", 2))
         updates.confirm()
-        #expect(isInUse(updates.receive(try Sample.update("Stolen", UpdateStatement.highestVersion)), 999_999_999_999_999))
+        #expect(
+            isInUse(updates.receive(try Sample.update("Stolen", UpdateStatement.highestVersion)), 999_999_999_999_999))
         let next = Sample.key(9)
         let change = try #require(
             KeyChange(retired: Sample.signing.key, follower: next.key, signedWith: Sample.reserve))
@@ -175,7 +182,8 @@ import Testing
 
     @Test("What is permitted decides") func permitted() throws {
         let more = UpdatePermissions(
-            texts: true, surfaces: [.screen, .hidden], buttons: ["dismiss", "retry"], perform: ["logOut"], logging: true)
+            texts: true, surfaces: [.screen, .hidden], buttons: ["dismiss", "retry"], perform: ["logOut"], logging: true
+        )
         for rule in ["show: screen", "show: none", "show: alert\n    recovery: [retry]", "perform: logOut"] {
             let app = SampleApp()
             let updates = try app.start(permissions: more)
@@ -184,7 +192,9 @@ import Testing
         }
     }
 
-    @Test("An incident changes texts and surfaces only, whatever the app permits updates") func incidentPermissions() throws {
+    @Test("An incident changes texts and surfaces only, whatever the app permits updates") func incidentPermissions()
+        throws
+    {
         let all = UpdatePermissions(
             texts: true, surfaces: Set(Surface.allCases), buttons: ["dismiss", "retry"], retries: true, logout: true,
             perform: ["logOut"], categories: true, logging: true)

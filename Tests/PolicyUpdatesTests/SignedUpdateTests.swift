@@ -83,7 +83,9 @@ import Testing
         case 4: bytes = Array(bytes[..<min(place, other.count)]) + other[min(place, other.count)...]
         case 5:
             var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
-            let (first, second) = (random.number(0...min(11, lines.count - 1)), random.number(0...min(11, lines.count - 1)))
+            let (first, second) = (
+                random.number(0...min(11, lines.count - 1)), random.number(0...min(11, lines.count - 1))
+            )
             lines.swapAt(first, second)
             bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
         default:
@@ -108,7 +110,9 @@ import Testing
         for index in own.indices {
             #expect(try refusal(signed(own.enumerated().filter { $0.offset != index }.map { $0.element })) != nil)
         }
-        for line in ["colour: red", "share: 100", "from-app-version: 2.4.0", "expires: 2036-01-01T00:00:00Z", ": ", "x"] {
+        for line in [
+            "colour: red", "share: 100", "from-app-version: 2.4.0", "expires: 2036-01-01T00:00:00Z", ": ", "x",
+        ] {
             #expect(try refusal(signed(own + [line])) != nil, "\(line)")
         }
         for (name, value) in [

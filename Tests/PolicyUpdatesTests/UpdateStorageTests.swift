@@ -81,7 +81,9 @@ import Testing
         return -1
     }
 
-    @Test("An update that cannot be stored is not used, and one that cannot be counted is not either") func fullDisk() throws {
+    @Test("An update that cannot be stored is not used, and one that cannot be counted is not either") func fullDisk()
+        throws
+    {
         let app = SampleApp()
         let updates = try app.start()
         app.memory.failsToWrite.with { $0 = true }
@@ -112,7 +114,11 @@ import Testing
         for _ in 0..<2_000 {
             var bytes = state.bytes
             let place = random.number(0...(bytes.count - 1))
-            if random.chance(50) { bytes.removeSubrange(place...) } else { bytes[place] ^= 1 << UInt8(random.number(0...7)) }
+            if random.chance(50) {
+                bytes.removeSubrange(place...)
+            } else {
+                bytes[place] ^= 1 << UInt8(random.number(0...7))
+            }
             // Whatever it reads, what is in use then is only what is signed.
             let app = SampleApp()
             app.memory.bytes.with { $0 = bytes }

@@ -4,7 +4,7 @@ package import PolicyCore
 public struct PermissionExcess: Sendable, Hashable {
     /// The power that would be needed.
     public let power: UpdatePermissions.Power
-    /// What is different, in words: `shows screen in place of alert`.
+    /// What is different, in words: `shows screen instead of alert`.
     public let change: String
 
     init(_ power: UpdatePermissions.Power, _ change: String) {
@@ -51,10 +51,10 @@ extension UpdatePermissions {
         }
         let isOtherKind = before.kind != after.kind && before.kind != .requiresLogout && after.kind != .requiresLogout
         if !categories, before.category != after.category || isOtherKind {
-            report(.categories, "puts the error into the category \(after.category) in place of \(before.category)")
+            report(.categories, "puts the error into the category \(after.category) instead of \(before.category)")
         }
         if !logging, before.severity != after.severity {
-            report(.logging, "gives it the severity \(after.severity.rawValue) in place of \(before.severity.rawValue)")
+            report(.logging, "gives it the severity \(after.severity.rawValue) instead of \(before.severity.rawValue)")
         }
         if !logging, before.isLogged != after.isLogged {
             report(.logging, after.isLogged ? "logs it" : "no longer logs it")
@@ -68,7 +68,8 @@ extension UpdatePermissions {
         let (old, new) = (before.message, after.message)
         let parts = [
             ("title", old.title, new.title), ("reason", old.reason ?? "", new.reason ?? ""),
-            ("suggestion", old.suggestion ?? "", new.suggestion ?? ""), ("language of the texts", old.locale, new.locale),
+            ("suggestion", old.suggestion ?? "", new.suggestion ?? ""),
+            ("language of the texts", old.locale, new.locale),
         ]
         for (name, one, other) in parts where !one.hasSameBytes(as: other) {
             if !texts { report(.texts, "changes the \(name) “\(one)” to “\(other)”") }
@@ -98,8 +99,8 @@ extension UpdatePermissions {
             report(
                 .surfaces,
                 before.surface == after.surface
-                    ? "shows it at the field \(after.field ?? "none") in place of \(before.field ?? "none")"
-                    : "shows \(after.surface.name) in place of \(before.surface.name)")
+                    ? "shows it at the field \(after.field ?? "none") instead of \(before.field ?? "none")"
+                    : "shows \(after.surface.name) instead of \(before.surface.name)")
         }
         for absorption in after.absorbs where !surfaces.contains(.hidden) {
             let known = before.absorbs.contains {
@@ -125,7 +126,7 @@ extension UpdatePermissions {
             func named(_ decision: Decision) -> String {
                 "[" + decision.recovery.map { $0.id }.joined(separator: ", ") + "]"
             }
-            return report(.buttons, "offers \(named(after)) in place of \(named(before))")
+            return report(.buttons, "offers \(named(after)) instead of \(named(before))")
         }
         let known = Dictionary(before.recovery.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
         for button in after.recovery where !permitted.contains(button.action) {

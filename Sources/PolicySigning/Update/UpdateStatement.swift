@@ -57,7 +57,8 @@ public struct UpdateStatement: Sendable, Equatable {
             return "the version must be a number from 1 to \(Self.highestVersion)"
         }
         if app.isEmpty || app.utf8.count > 255 || app.utf8.contains(where: { $0 <= ASCII.space || $0 >= 0x7F }) {
-            return "the app must be an identifier such as com.example.shop: ASCII without spaces, at most 255 characters"
+            return
+                "the app must be an identifier such as com.example.shop: ASCII without spaces, at most 255 characters"
         }
         for version in [fromAppVersion, belowAppVersion].compactMap({ $0 }) where Version(version)?.text != version {
             return "“\(version)” is not a version such as 2.3.1, without zeros at its end"
@@ -120,9 +121,8 @@ public struct UpdateStatement: Sendable, Equatable {
             kind: kind, version: version, app: app, fromAppVersion: text(.fromAppVersion),
             belowAppVersion: text(.belowAppVersion), created: created, expires: expires, share: share)
         // One text for each statement, so that nothing can be read in two ways.
-        guard problem == nil, Dictionary(uniqueKeysWithValues: self.lines.map { ($0.name, $0.value) }) == lines else {
-            return nil
-        }
+        let own = self.lines.reduce(into: [:]) { $0[$1.name] = $1.value }
+        if problem != nil || own != lines { return nil }
     }
 
     /// RFC 3339, whole seconds in UTC.

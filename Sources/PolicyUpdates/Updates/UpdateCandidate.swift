@@ -34,7 +34,8 @@ struct UpdateBase: Sendable {
     }
 
     /// Reads an update and checks everything but what the app remembers.
-    func candidate(_ update: SignedUpdate, keys: UpdateKeys, at now: Duration) throws(UpdateRefusal) -> UpdateCandidate {
+    func candidate(_ update: SignedUpdate, keys: UpdateKeys, at now: Duration) throws(UpdateRefusal) -> UpdateCandidate
+    {
         try recipient.check(update, keys: keys, at: now)
         if update.statement.version <= version { throw .outdated(update.statement.version, newest: version) }
         do throws(CompiledPolicyError) {

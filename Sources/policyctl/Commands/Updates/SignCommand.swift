@@ -13,7 +13,8 @@ enum SignCommand {
         arguments: nil,
         examples: [
             .init(
-                command: "policyctl sign --key keys/signing.pem --app com.example.shop --version 42 --output shop.update",
+                command:
+                    "policyctl sign --key keys/signing.pem --app com.example.shop --version 42 --output shop.update",
                 meaning: "this policy, for 90 days"),
             .init(
                 command:
@@ -44,7 +45,7 @@ enum SignCommand {
                         summary: "End after TIME, such as 30d [default: 90d, and 24h with --incident]"),
                     Option(
                         "incident", kind: .flag,
-                        summary: "Hold for at most 72h; only texts and surfaces may differ from --base"),
+                        summary: "End after at most 72h; only texts and surfaces may differ from --base"),
                     Option(
                         "base", kind: .value("POLICY"),
                         summary: "The policy that apps use, for --incident [default: HEAD in git]"),

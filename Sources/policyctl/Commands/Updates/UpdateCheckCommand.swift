@@ -168,7 +168,8 @@ private struct Verdict {
 
     var markdown: String {
         let lines = reasons.map { "- \(MarkdownText.escaped($0.text))\n" }
-        let commands = reasons.compactMap { $0.command }
+        let all = reasons.compactMap { $0.command }
+        let commands = all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map { $0.element }
         return "**\(first)**\n\n" + lines.joined() + (lines.isEmpty ? "" : "\n")
             + (commands.isEmpty ? "" : MarkdownText.block(commands.joined(separator: "\n"), language: "sh") + "\n")
             + "Permitted: \(MarkdownText.escaped("\(permissions)"))\n\n"

@@ -49,7 +49,8 @@ enum UpdateOptions {
         guard let signing = arguments.value("signing-key"), let reserve = arguments.value("reserve-key") else {
             throw CommandError(
                 "the app’s keys are missing",
-                help: "write --signing-key KEY --reserve-key KEY, as in the app; `policyctl keys show FILE` prints them")
+                help: "write --signing-key KEY --reserve-key KEY, as in the app; `policyctl keys show FILE` prints them"
+            )
         }
         do throws(UpdateKeyError) {
             return try UpdateKeys(signing: signing, reserve: reserve)
@@ -69,7 +70,8 @@ enum UpdateOptions {
     /// A version of a policy that an app was built with, or of an update.
     static func version(_ arguments: Arguments) throws(CommandError) -> Int? {
         guard let word = arguments.value("version") else { return nil }
-        guard let number = Int(word), String(number) == word, (0...UpdateStatement.highestVersion).contains(number) else {
+        guard let number = Int(word), String(number) == word, (0...UpdateStatement.highestVersion).contains(number)
+        else {
             throw CommandError(
                 "invalid version “\(word)”", help: "write a whole number that increases with each update, such as 42")
         }
