@@ -95,6 +95,9 @@ let package = Package(
             name: "Fuzz",
             dependencies: ["PolicyLint", "PolicyScenarios", "PolicyMessages", "PolicyEdit", "PolicyEngine"],
             path: "Tests/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
+        .executableTarget(
+            name: "UpdateStress", dependencies: ["PolicyUpdates", "PolicySigning", "PolicyEngine"],
+            path: "Tests/UpdateStress", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "ReferenceModel", dependencies: ["PolicyEngine", "TestSupport"], path: "Tests/ReferenceModel",

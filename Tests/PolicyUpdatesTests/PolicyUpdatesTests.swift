@@ -147,7 +147,7 @@ import Testing
             KeyChange(retired: Sample.signing.key, follower: Sample.key(9).key, signedWith: Sample.reserve))
         let refused = updates.receive(try Sample.update("Past", 1, changes: [change], key: Sample.key(9)))
         #expect(refused == .refused(.outdated(1, newest: 1)))
-        #expect(updates.title == "Built in")
+        #expect(updates.title == "Built in" && app.revisions.with { $0.last?.origin } == .builtIn)
         #expect(try app.start().receive(try Sample.update("Thief", 6)) == .refused(.untrustedKey(Sample.signing.key)))
     }
 

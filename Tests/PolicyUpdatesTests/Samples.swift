@@ -111,8 +111,12 @@ extension PolicyUpdates {
 final class MemoryStorage: UpdateStorage {
     let bytes = Locked<[UInt8]?>(nil)
     let failsToWrite = Locked(false)
+    let failsToRead = Locked(false)
 
-    func read(mostBytes: Int) throws(UpdateStorageError) -> [UInt8]? { bytes.with { $0 } }
+    func read(mostBytes: Int) throws(UpdateStorageError) -> [UInt8]? {
+        if failsToRead.with({ $0 }) { throw UpdateStorageError("the device is locked") }
+        return bytes.with { $0 }
+    }
 
     func write(_ new: [UInt8]) throws(UpdateStorageError) {
         if failsToWrite.with({ $0 }) { throw UpdateStorageError("the disk is full") }

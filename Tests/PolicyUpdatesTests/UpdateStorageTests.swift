@@ -30,7 +30,7 @@ import Testing
         #expect(place.names == ["state"])
         let mode = try FileManager.default.attributesOfItem(atPath: place.path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(throws: UpdateStorageError.self) { try file.read(mostBytes: 199_999) }
+        #expect(try file.read(mostBytes: 199_999) == nil)
         #expect(throws: UpdateStorageError.self) { try UpdateFile(path: place.path + "/x/y").write([1]) }
     }
 
@@ -95,6 +95,19 @@ import Testing
         #expect(try app.start().title == "Built in")
         app.memory.failsToWrite.with { $0 = false }
         #expect(try app.start().title == "New")
+    }
+
+    @Test("What cannot be read now is not overwritten") func unreadable() throws {
+        let app = SampleApp()
+        let updates = try app.start()
+        _ = updates.receive(try Sample.update("Five", 5))
+        updates.confirm()
+        app.memory.failsToRead.with { $0 = true }
+        let locked = try app.start()
+        #expect(locked.title == "Built in")
+        #expect(locked.receive(try Sample.update("Four", 4)) == .failed("the device is locked"))
+        app.memory.failsToRead.with { $0 = false }
+        #expect(try app.start().title == "Five")
     }
 
     @Test("A state is written and read, and anything else is no state") func state() throws {

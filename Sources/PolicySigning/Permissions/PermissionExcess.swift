@@ -102,6 +102,10 @@ extension UpdatePermissions {
                     ? "shows it at the field \(after.field ?? "none") instead of \(before.field ?? "none")"
                     : "shows \(after.surface.name) instead of \(before.surface.name)")
         }
+        // The app hides canceled work that no rule mentions.
+        if surfaces.isEmpty, (before.match == .fallback) != (after.match == .fallback) {
+            report(.surfaces, after.match == .fallback ? "no longer has a rule for it" : "has a rule for it")
+        }
         for absorption in after.absorbs where !surfaces.contains(.hidden) {
             let known = before.absorbs.contains {
                 $0.category == absorption.category && $0.duration >= absorption.duration

@@ -16,7 +16,8 @@ struct UpdateState: Equatable {
     }
 
     var keyChanges: [KeyChange] = []
-    /// The highest accepted version by the key that signed it: what a stolen key signed says nothing about its follower.
+    /// The highest accepted version by the key that signed it: what a stolen key signed says nothing about its
+    /// follower.
     var highest: [UpdateKey: Int] = [:]
     var putAside: Set<Mark> = []
     var stored: [Stored] = []

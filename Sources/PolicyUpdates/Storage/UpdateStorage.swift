@@ -2,7 +2,8 @@ import Foundation
 
 /// Where an app keeps received updates.
 public protocol UpdateStorage: Sendable {
-    /// What was written last; nil if nothing was. At most `mostBytes`: more is an error.
+    /// What was written last; nil if nothing was, or if it has more than `mostBytes`. Throws if it cannot be read now,
+    /// such as before a device is unlocked; it is then not overwritten either.
     func read(mostBytes: Int) throws(UpdateStorageError) -> [UInt8]?
 
     /// Replaces everything at once: if it fails or the app stops meanwhile, what was there before remains.
@@ -52,9 +53,7 @@ public struct UpdateFile: UpdateStorage {
                 throw failure("read")
             }
             bytes += chunk[..<count]
-            if bytes.count > mostBytes {
-                throw UpdateStorageError("“\(path)” has more than \(mostBytes) bytes")
-            }
+            if bytes.count > mostBytes { return nil }
         }
     }
 

@@ -30,6 +30,8 @@ public final class PolicyUpdates: Sendable {
         var candidates: [UpdateCandidate]
         var keys: UpdateKeys
         var problems: [UpdateRefusal] = []
+        /// Why the storage could not be read. What is there is then left alone.
+        var unreadable: String?
     }
 
     /// Starts of an app after which an update that was not confirmed is put aside.
@@ -51,8 +53,8 @@ public final class PolicyUpdates: Sendable {
     /// stored update, the built-in policy decides.
     ///
     /// - `version`: of the built-in policy. A stored or received update is used only if its version is higher.
-    /// - `installation`: a number that stays the same on one device and is spread evenly, such as a random one. It tells
-    ///   which updates for a share of the installations are for this one; nobody else learns it.
+    /// - `installation`: a number that stays the same on one device and is spread evenly, such as a random one. It
+    ///   tells which updates for a share of the installations are for this one; nobody else learns it.
     /// - `now`: the time since 1970, for tests.
     public init(
         builtIn policy: ErrorPolicy, version: Int, recipient: UpdateRecipient, permissions: UpdatePermissions,
@@ -64,11 +66,11 @@ public final class PolicyUpdates: Sendable {
         (self.installation, self.storage, self.observer, self.now) = (installation, storage, observer, now)
         current = CurrentPolicy(policy)
         let most = recipient.mostBytes.multipliedReportingOverflow(by: UpdateState.mostStored).partialValue
-        let bytes = try? storage.read(mostBytes: max(most, 0) + UpdateState.mostHeadBytes)
+        let (bytes, unreadable) = Self.read(storage, mostBytes: max(most, 0) + UpdateState.mostHeadBytes)
         let state = bytes.flatMap { UpdateState($0) } ?? UpdateState()
         let (keys, changes) = recipient.keys.applying(state.keyChanges)
         let candidates = base.candidates(state.stored, keys: keys, at: now())
-        content = Locked(Content(state: state, candidates: candidates, keys: keys))
+        content = Locked(Content(state: state, candidates: candidates, keys: keys, unreadable: unreadable))
         content.with { content in
             content.state.keyChanges = changes
             begin(&content)
@@ -109,16 +111,18 @@ public final class PolicyUpdates: Sendable {
     /// task.
     @discardableResult
     public func receive(_ bytes: [UInt8]) -> UpdateOutcome {
-        let outcome = content.with { content in
+        let (outcome, isChanged) = content.with { content in
+            let known = current.revision
             forgetOverstepped(&content)
             do throws(UpdateRefusal) {
-                return try take(bytes, &content)
+                let outcome = try take(bytes, &content)
+                return (outcome, current.revision != known)
             } catch {
                 note(error, &content)
-                return .refused(error)
+                return (.refused(error), current.revision != known)
             }
         }
-        if case .inUse(let revision) = outcome { observer?.didChangePolicy(to: revision) }
+        if isChanged { observer?.didChangePolicy(to: current.revision) }
         return outcome
     }
 
@@ -196,8 +200,8 @@ public final class PolicyUpdates: Sendable {
         }
     }
 
-    /// Counts this start. An update whose starts were not confirmed is put aside; one that cannot be counted is not used
-    /// this time.
+    /// Counts this start. An update whose starts were not confirmed is put aside; one that cannot be counted is not
+    /// used this time.
     private func begin(_ content: inout Content) {
         while let first = content.candidates.first, !first.isConfirmed {
             if first.starts >= Self.mostTrialStarts {
@@ -268,8 +272,17 @@ public final class PolicyUpdates: Sendable {
 
     // MARK: Storing
 
+    private static func read(_ storage: any UpdateStorage, mostBytes: Int) -> (bytes: [UInt8]?, failure: String?) {
+        do throws(UpdateStorageError) {
+            return (try storage.read(mostBytes: mostBytes), nil)
+        } catch {
+            return (nil, error.message)
+        }
+    }
+
     /// Nil once everything is stored; otherwise, why it is not.
     private func write(_ content: inout Content) -> String? {
+        if let unreadable = content.unreadable { return unreadable }
         content.state.stored = content.candidates.map { $0.stored }
         do throws(UpdateStorageError) {
             try storage.write(content.state.bytes)

@@ -134,7 +134,8 @@ enum KeysCommands {
 
     /// Reads a private key that nobody else can read.
     static func privateKey(_ file: String) throws(CommandError) -> PrivateKey {
-        // A key among the arguments is in the shell’s history and in the list of processes; it must not get into a log too.
+        // A key among the arguments is in the shell’s history and in the list of processes; it must not get into a
+        // log too.
         if file.holds("PRIVATE KEY") || UpdateKey(file) != nil {
             throw CommandError(
                 "a private key is read from a file or standard input, never from an argument",
