@@ -40,7 +40,7 @@ import Testing
         #expect(try app.start(builtIn: 5).title == "Built in")
         #expect(try app.start(builtIn: 4).title == "Five")
         let newer = try app.start(builtIn: 9)
-        #expect(newer.receive(try Sample.update("Eight", 8)) == .refused(.outdated(8, newest: 9)))
+        #expect(newer.receive(try Sample.update("Eight", 8)) == .refused(.olderThanBuiltIn(8, builtIn: 9)))
         #expect(isInUse(newer.receive(try Sample.update("Ten", 10)), 10))
         // What was replaced does not come back in a later start.
         #expect(try app.start(builtIn: 1).title == "Ten")
@@ -53,8 +53,7 @@ import Testing
         confirmed.confirm()
         let bad = try Sample.update("Bad", 3)
         #expect(isInUse(try app.start().receive(bad), 3))
-        #expect(try app.start().title == "Bad")
-        #expect(try app.start().title == "Bad")
+        for _ in 0..<3 { #expect(try app.start().title == "Bad") }
         let fourth = try app.start()
         #expect(fourth.title == "Good" && fourth.problems == [.putAside(3)])
         #expect(fourth.receive(bad) == .refused(.putAside(3)))
@@ -146,7 +145,7 @@ import Testing
         let change = try #require(
             KeyChange(retired: Sample.signing.key, follower: Sample.key(9).key, signedWith: Sample.reserve))
         let refused = updates.receive(try Sample.update("Past", 1, changes: [change], key: Sample.key(9)))
-        #expect(refused == .refused(.outdated(1, newest: 1)))
+        #expect(refused == .refused(.olderThanBuiltIn(1, builtIn: 1)))
         #expect(updates.title == "Built in" && app.revisions.with { $0.last?.origin } == .builtIn)
         #expect(try app.start().receive(try Sample.update("Thief", 6)) == .refused(.untrustedKey(Sample.signing.key)))
     }

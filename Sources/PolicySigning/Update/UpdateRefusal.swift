@@ -20,6 +20,8 @@ public enum UpdateRefusal: Error, Sendable, Equatable {
     case otherAppVersion(from: String?, below: String?)
     /// It has ended.
     case expired(Duration)
+    /// The app was built with this version of the policy, or a newer one.
+    case olderThanBuiltIn(Int, builtIn: Int)
     /// A newer version is, or was, in use.
     case outdated(Int, newest: Int)
     /// The app stopped repeatedly while it was on trial, or it decided beyond its permissions.
@@ -46,6 +48,8 @@ extension UpdateRefusal: CustomStringConvertible {
         case .otherAppVersion(let from, let below):
             "it is for versions of the app" + (from.map { " from \($0)" } ?? "") + (below.map { " below \($0)" } ?? "")
         case .expired(let time): "it ended at \(UpdateStatement.time(time) ?? "another time")"
+        case .olderThanBuiltIn(let version, let builtIn):
+            "it is version \(version), and the app was built with version \(builtIn)"
         case .outdated(let version, let newest): "it is version \(version), and version \(newest) was already accepted"
         case .putAside(let version): "version \(version) was put aside, and is never used again"
         case .notOffered(let share): "it is for \(share) % of installations, and this is not one of them"

@@ -81,6 +81,9 @@ public final class PolicyUpdates: Sendable {
     /// The policy in use.
     public var policy: ErrorPolicy { current.value }
 
+    /// What an update may change; printed, it is what `policyctl update-check --allow` takes.
+    public var permissions: UpdatePermissions { base.permissions }
+
     /// What was refused or put aside since the app started, at most the last twenty.
     public var problems: [UpdateRefusal] { content.with { $0.problems } }
 
@@ -129,7 +132,7 @@ public final class PolicyUpdates: Sendable {
     private func take(_ bytes: [UInt8], _ content: inout Content) throws(UpdateRefusal) -> UpdateOutcome {
         let update = try SignedUpdate(bytes, mostBytes: base.recipient.mostBytes)
         takeKeyChanges(of: update, &content)
-        var candidate = try base.candidate(update, keys: content.keys, at: now())
+        let candidate = try base.candidate(update, keys: content.keys, at: now())
         if content.state.putAside.contains(candidate.mark) { throw .putAside(candidate.version) }
         let highest = content.state.highest.values.max() ?? 0
         if candidate.version <= highest {
@@ -144,7 +147,6 @@ public final class PolicyUpdates: Sendable {
         guard update.statement.includes(installation: installation) else {
             throw .notOffered(share: update.statement.share)
         }
-        candidate.starts = 1
         var next = content
         next.candidates = [candidate] + kept(content.candidates, beside: candidate)
         next.state.highest[update.key] = candidate.version

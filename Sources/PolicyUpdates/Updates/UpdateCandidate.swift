@@ -37,7 +37,7 @@ struct UpdateBase: Sendable {
     func candidate(_ update: SignedUpdate, keys: UpdateKeys, at now: Duration) throws(UpdateRefusal) -> UpdateCandidate
     {
         try recipient.check(update, keys: keys, at: now)
-        if update.statement.version <= version { throw .outdated(update.statement.version, newest: version) }
+        if update.statement.version <= version { throw .olderThanBuiltIn(update.statement.version, builtIn: version) }
         do throws(CompiledPolicyError) {
             let policy = try ErrorPolicy(compiled: update.policy)
             return UpdateCandidate(update: update, policy: policy, isConfirmed: false, starts: 0)

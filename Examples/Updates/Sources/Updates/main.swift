@@ -2,12 +2,14 @@ import Foundation
 import PolicyNetworking
 import PolicyUpdates
 
-// An app in a terminal that receives updates of its policy. Each run is a start of the app:
+// An app in a terminal that receives updates of its policy. Build it once, because each build contains the policy as it
+// is then; each run is a start of the app:
 //
-//   swift run Updates SIGNING-KEY RESERVE-KEY STATE-FILE [ADDRESS]
+//   swift build
+//   .build/debug/Updates SIGNING-KEY RESERVE-KEY STATE-FILE [ADDRESS]
 //
-// It shows what people see without a connection, then fetches the update at the address (https, or a file), and shows
-// it again.
+// It shows what people see without a connection, then fetches the update at the address (https, http on this machine,
+// or a file), and shows it again.
 
 let words = CommandLine.arguments.dropFirst()
 guard (3...4).contains(words.count) else {
@@ -37,6 +39,8 @@ let errors = ErrorHandlerChain(updates.current, queue: queue)
         await queue.withdraw(ticket)
     }
     print("policy: \(updates.current.revision)")
+    // Whatever goes beyond the permissions is found when it decides.
+    for problem in updates.problems { print("problem: \(problem)") }
 }
 
 /// The app decides how it fetches: here, from the network or a file.

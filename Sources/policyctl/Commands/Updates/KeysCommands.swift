@@ -31,6 +31,8 @@ enum KeysCommands {
                 throw CommandError(
                     "“\(folder)/\(name).pem” already exists", help: "name another folder: an app trusts its first keys")
             }
+            // Nobody should commit them by accident.
+            try CommandFiles.write([SourceFile(path: "\(folder)/.gitignore", text: "*\n")])
             var keys: [UpdateKey] = []
             for name in names { keys.append(try write("\(folder)/\(name).pem")) }
             return try CommandOutput.write(
@@ -103,13 +105,20 @@ enum KeysCommands {
             }
             let path = "\(folder)/key-change.txt"
             try CommandFiles.write([SourceFile(path: path, text: change.text + "\n")])
+            let next =
+                name == "signing"
+                ? "Sign updates with \(folder)/signing.pem and --key-change \(path)."
+                : "Sign updates with the signing key as before, and --key-change \(path). Keep \(folder)/reserve.pem offline."
             return try CommandOutput.write(
                 """
                 \(retired)
                 is replaced by
                 \(follower)
+                for apps whose reserve key is
+                \(reserve.key)
 
-                Sign updates with \(folder)/\(name).pem and --key-change \(path). Also pin the new key in the next version of the app.
+                \(next)
+                Also pin the new key in the next version of the app.
 
                 """)
         })
@@ -141,14 +150,14 @@ enum KeysCommands {
                 "a private key is read from a file or standard input, never from an argument",
                 help: "write the name of its file, or - for standard input")
         }
-        if file != "-", Platform.kind(of: file) == .file, !Platform.isPrivate(file) {
-            throw CommandError("other users can read “\(file)”", help: "type: chmod 600 \(ShellWord.quoted(file))")
-        }
         let source = try CommandFiles.read(file, what: "private key", limit: 16_384)
         guard let key = PrivateKey(pem: String(decoding: source.bytes, as: UTF8.self)) else {
             throw CommandError(
                 "“\(source.path)” is not an unencrypted Ed25519 private key in PEM",
                 help: "`policyctl keys new` writes one")
+        }
+        if file != "-", Platform.kind(of: file) == .file, !Platform.isPrivate(file) {
+            throw CommandError("other users can read “\(file)”", help: "type: chmod 600 \(ShellWord.quoted(file))")
         }
         return key
     }

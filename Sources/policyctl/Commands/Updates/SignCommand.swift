@@ -104,6 +104,7 @@ enum SignCommand {
                 "the update has \(update.bytes.count) bytes, and apps accept \(UpdateRecipient.usualMostBytes)",
                 help: "omit places with --strip-places")
         }
+        try checkVersion(of: update, replacing: output)
         try CommandFiles.write([SourceFile(path: output, bytes: update.bytes)])
         return try CommandOutput.write(
             """
@@ -125,7 +126,8 @@ enum SignCommand {
         var length: Duration = kind == .incident ? .seconds(86_400) : .seconds(90 * 86_400)
         if let word = arguments.value("expires") {
             guard case .milliseconds(let count) = DurationText.parse(word), count >= 60_000 else {
-                throw CommandError("invalid time “\(word)”", help: "write --expires 30d, or --expires 6h")
+                throw CommandError(
+                    "invalid time “\(word)”", help: "write a minute or more, such as --expires 30d, 6h, or 90m")
             }
             length = .seconds(count / 1_000)
         }
@@ -136,6 +138,18 @@ enum SignCommand {
             share: arguments.number("share") ?? 100)
         if let problem = statement.problem { throw CommandError(problem) }
         return statement
+    }
+
+    /// Apps refuse a version they know with other contents.
+    private static func checkVersion(of update: SignedUpdate, replacing path: String) throws(CommandError) {
+        guard UpdateOptions.isUpdate(path), let known = try? UpdateOptions.update(path),
+            known.statement.app == update.statement.app, known.policy != update.policy
+        else { return }
+        if known.statement.version >= update.statement.version {
+            throw CommandError(
+                "“\(path)” is version \(known.statement.version) already, of another policy",
+                help: "write a higher --version; apps refuse one that they know")
+        }
     }
 
     // MARK: What may be signed
@@ -199,5 +213,10 @@ enum SignCommand {
                     + "sign other changes without --incident")
         }
         if !report.isComplete { throw CommandError(PolicyChanges.incompleteNote) }
+        if base.policy.policyHash == loaded.policy.policyHash {
+            throw CommandError(
+                "the policy does not differ from “\(base.name)”",
+                help: "edit the texts first, or name the policy that apps use with --base")
+        }
     }
 }

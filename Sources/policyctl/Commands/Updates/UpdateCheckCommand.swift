@@ -8,7 +8,7 @@ enum UpdateCheckCommand {
     static let command = Command(
         name: "update-check",
         summary: "Show whether an app would use an update, and what people would see",
-        arguments: "UPDATE [BUILT-IN]",
+        arguments: "UPDATE BUILT-IN",
         examples: [
             .init(
                 command: "policyctl update-check policies app-2.4 --allow texts,surfaces=toast+alert",
@@ -48,7 +48,7 @@ enum UpdateCheckCommand {
                 ]),
         ],
         notes: [
-            "BUILT-IN is the policy the app was built with: a folder, a compiled policy, or a git revision [default: nearest `policies`].",
+            "BUILT-IN is the policy the app was built with: a folder, a compiled policy, or a git revision, such as the tag of the app’s release.",
             "POWERS are those of UpdatePermissions in the app, which prints them: "
                 + UpdatePermissions.Power.allCases.map { $0.rawValue }.joined(separator: ", ")
                 + ". Some take names: surfaces=toast+alert, buttons=retry+dismiss, perform=refreshToken, "
@@ -58,17 +58,15 @@ enum UpdateCheckCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-        guard let path = arguments.positional.first, arguments.positional.count <= 2 else {
+        guard arguments.positional.count == 2, let path = arguments.positional.first,
+            let word = arguments.positional.last
+        else {
             throw CommandError(
-                "the update is missing", help: "policyctl update-check shop.update app-2.4 --allow texts")
+                "the update and the policy that the app was built with are needed",
+                help: "policyctl update-check shop.update app-2.4 --allow texts")
         }
         let permissions = try permissions(arguments)
         let folder = try? PolicyLocation.folder(arguments)
-        guard let word = arguments.positional.dropFirst().first ?? folder else {
-            throw CommandError(
-                "the policy that the app was built with is missing",
-                help: "name a folder, a compiled policy, or a git revision")
-        }
         let builtIn = try PolicyArgument(word, folder: folder)
         let signed = UpdateOptions.isUpdate(path) ? try UpdateOptions.update(path) : nil
         let update = try policy(signed, path, folder)
@@ -77,7 +75,7 @@ enum UpdateCheckCommand {
             if let refusal = try UpdateOptions.refusal(signed, arguments) { problems.append("\(refusal)") }
             let version = try UpdateOptions.version(arguments) ?? 0
             if signed.statement.version <= version {
-                problems.append("\(UpdateRefusal.outdated(signed.statement.version, newest: version))")
+                problems.append("\(UpdateRefusal.olderThanBuiltIn(signed.statement.version, builtIn: version))")
             }
         }
         let isIncident = signed?.statement.kind == .incident

@@ -45,6 +45,12 @@ enum UpdateOptions {
         }
     }
 
+    /// Which of the app’s keys signed it; nil if neither did.
+    static func role(of update: SignedUpdate, _ arguments: Arguments) throws(CommandError) -> String? {
+        let keys = try trustedKeys(arguments).applying(update.keyChanges).keys
+        return update.key == keys.signing ? "the signing key" : update.key == keys.reserve ? "the reserve key" : nil
+    }
+
     private static func trustedKeys(_ arguments: Arguments) throws(CommandError) -> UpdateKeys {
         guard let signing = arguments.value("signing-key"), let reserve = arguments.value("reserve-key") else {
             throw CommandError(

@@ -31,7 +31,7 @@ enum VerifyCommand {
             }
             let update = try UpdateOptions.update(path)
             let refusal = try UpdateOptions.refusal(update, arguments)
-            try CommandOutput.write(text(update))
+            try CommandOutput.write(text(update, role: try UpdateOptions.role(of: update, arguments)))
             if let refusal {
                 try CommandOutput.write("\nAn app with these keys does not use it: \(refusal)\n")
                 return .findings
@@ -39,7 +39,7 @@ enum VerifyCommand {
             return try CommandOutput.write("\nAn app with these keys trusts it.\n")
         })
 
-    static func text(_ update: SignedUpdate) -> String {
+    private static func text(_ update: SignedUpdate, role: String?) -> String {
         let statement = update.statement
         let versions = [
             statement.fromAppVersion.map { "from \($0)" }, statement.belowAppVersion.map { "below \($0)" },
@@ -50,7 +50,7 @@ enum VerifyCommand {
             ("signed", UpdateStatement.time(statement.created) ?? ""),
             ("ends", UpdateStatement.time(statement.expires) ?? ""),
             ("share", statement.share == 100 ? "all installations" : "\(statement.share) % of installations"),
-            ("key", "\(update.key)"),
+            ("key", "\(update.key)" + (role.map { ", \($0)" } ?? "")),
         ]
         let changes = update.keyChanges.map { ("replaces", "\($0.retired)") }
         return (rows + changes).map { name, value in
