@@ -35,7 +35,8 @@ public enum UpdateDownload {
     public static func bytes(
         from url: URL, mostBytes: Int, configuration: URLSessionConfiguration = .ephemeral
     ) async throws -> [UInt8] {
-        guard isAllowed(url) else { throw Failure.notEncrypted }
+        try Task.checkCancellation()
+        guard isAllowed(url, from: url) else { throw Failure.notEncrypted }
         let receiver = Receiver(mostBytes: mostBytes)
         let session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
@@ -50,12 +51,17 @@ public enum UpdateDownload {
         }
     }
 
-    fileprivate static func isAllowed(_ url: URL) -> Bool {
+    /// Whether an address may be asked, or the one before it may lead to it.
+    fileprivate static func isAllowed(_ url: URL, from origin: URL?) -> Bool {
         switch url.scheme?.lowercased() {
         case "https": true
-        case "http": ["localhost", "127.0.0.1", "::1", "[::1]"].contains(url.host?.lowercased() ?? "")
+        case "http": isOnThisMachine(url) && origin.map { $0.scheme?.lowercased() == "http" } ?? false
         default: false
         }
+    }
+
+    private static func isOnThisMachine(_ url: URL) -> Bool {
+        ["localhost", "127.0.0.1", "::1", "[::1]"].contains(url.host?.lowercased() ?? "")
     }
 }
 
@@ -65,6 +71,8 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
         var bytes: [UInt8] = []
         var failure: UpdateDownload.Failure?
         var continuation: CheckedContinuation<[UInt8], any Error>?
+        /// What it ended with, if nobody waited yet.
+        var result: Result<[UInt8], any Error>?
     }
 
     private let mostBytes: Int
@@ -73,7 +81,21 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     func begin(_ continuation: CheckedContinuation<[UInt8], any Error>) {
-        state.with { $0.continuation = continuation }
+        let result = state.with { state in
+            if state.result == nil { state.continuation = continuation }
+            return state.result
+        }
+        if let result { continuation.resume(with: result) }
+    }
+
+    /// Only the server’s certificate is looked at; there is no password to give.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let isCertificate = challenge.protectionSpace.authenticationMethod == "NSURLAuthenticationMethodServerTrust"
+        if !isCertificate { state.with { $0.failure = $0.failure ?? .status(401) } }
+        completionHandler(isCertificate ? .performDefaultHandling : .cancelAuthenticationChallenge, nil)
     }
 
     func urlSession(
@@ -83,7 +105,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         let isTooLarge = response.expectedContentLength > Int64(mostBytes)
         let isFine = state.with { state in
-            if status != 200 { state.failure = .status(status) } else if isTooLarge { state.failure = tooLarge }
+            state.failure = state.failure ?? (status != 200 ? .status(status) : isTooLarge ? tooLarge : nil)
             return state.failure == nil
         }
         completionHandler(isFine ? .allow : .cancel)
@@ -104,17 +126,18 @@ private final class Receiver: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let isAllowed = request.url.map { UpdateDownload.isAllowed($0) } ?? false
+        let isAllowed = request.url.map { UpdateDownload.isAllowed($0, from: response.url) } ?? false
         if !isAllowed { state.with { $0.failure = .notEncrypted } }
         completionHandler(isAllowed ? request : nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (continuation, result) = state.with {
-            state -> (CheckedContinuation<[UInt8], any Error>?, Result<[UInt8], any Error>) in
-            defer { state.continuation = nil }
+        let (continuation, result) = state.with { state in
             let failure: (any Error)? = state.failure ?? error
-            return (state.continuation, failure.map { .failure($0) } ?? .success(state.bytes))
+            let result: Result<[UInt8], any Error> = failure.map { .failure($0) } ?? .success(state.bytes)
+            state.result = result
+            defer { state.continuation = nil }
+            return (state.continuation, result)
         }
         continuation?.resume(with: result)
     }

@@ -106,8 +106,13 @@ import Testing
             ("See https://status.example.com/now", true), ("See https://status.example.com.evil.com", false),
             ("See https://user@status.example.com", false), ("See http://status.example.com", false),
             ("See www.evil.com", false), ("See WWW.EVIL.COM!", false), ("(https://evil.com)", false),
-            ("See https://status.example.com.", true), ("tel://123", false), ("1.5 seconds: wait", true),
-            ("known http://old.example.com", true), ("https://status.example.com:8080/", false),
+            ("See https://status.example.com.", true), ("“https://status.example.com”", true), ("tel:123", false),
+            ("1.5 seconds: wait", true), ("known http://old.example.com", true),
+            ("https://status.example.com:8080/", false), ("https://status.example.com/,https://evil.example", false),
+            ("https://status.example.com/(www.evil.example)", false),
+            ("evil.example/https://status.example.com", false), ("mailto:a@evil.example", false),
+            ("//evil.example", false), ("[here](evil.example)", false), ("https:evil.example", false),
+            ("Please note: nothing", true),
         ])
     func addresses(_ text: String, _ isPermitted: Bool) {
         let found = WebAddress.foreign(

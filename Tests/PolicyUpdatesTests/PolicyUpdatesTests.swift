@@ -1,8 +1,8 @@
 import PolicyEngine
-import PolicyRuntime
 import PolicySigning
 import Testing
 
+@testable import PolicyRuntime
 @testable import PolicyUpdates
 
 /// Which policy an app uses, start after start.
@@ -32,9 +32,7 @@ import Testing
 
     @Test("Versions never fall, and what is built in wins if it is newer") func versions() throws {
         let app = SampleApp()
-        let updates = try app.start()
-        #expect(isInUse(updates.receive(try Sample.update("Five", 5)), 5))
-        updates.confirm()
+        let updates = try app.accept(try Sample.update("Five", 5))
         #expect(updates.receive(try Sample.update("Four", 4)) == .refused(.outdated(4, newest: 5)))
         #expect(updates.receive(try Sample.update("Other five", 5)) == .refused(.outdated(5, newest: 5)))
         #expect(try app.start(builtIn: 5).title == "Built in")
@@ -48,9 +46,7 @@ import Testing
 
     @Test("Three starts without confirmation put an update aside for good") func trial() throws {
         let app = SampleApp()
-        let confirmed = try app.start()
-        _ = confirmed.receive(try Sample.update("Good", 2))
-        confirmed.confirm()
+        _ = try app.accept(try Sample.update("Good", 2))
         let bad = try Sample.update("Bad", 3)
         #expect(isInUse(try app.start().receive(bad), 3))
         for _ in 0..<3 { #expect(try app.start().title == "Bad") }
@@ -59,17 +55,16 @@ import Testing
         #expect(fourth.receive(bad) == .refused(.putAside(3)))
         #expect(try app.start().title == "Good")
         #expect(isInUse(fourth.receive(try Sample.update("Better", 4)), 4))
+        // What no start has used is not confirmed.
         fourth.confirm()
+        try app.start().confirm()
         for _ in 0..<5 { #expect(try app.start().title == "Better") }
     }
 
     @Test("An update ends in time, also while the app runs") func expiry() throws {
         let app = SampleApp()
-        let updates = try app.start()
-        _ = updates.receive(try Sample.update("Good", 2, days: 30))
-        updates.confirm()
-        _ = updates.receive(try Sample.update("Short", 3, days: 1))
-        updates.confirm()
+        _ = try app.accept(try Sample.update("Good", 2, days: 30))
+        let updates = try app.accept(try Sample.update("Short", 3, days: 1))
         #expect(updates.title == "Short")
         app.wait(.seconds(86_400 - 1))
         #expect(updates.title == "Short")
@@ -84,9 +79,7 @@ import Testing
 
     @Test("After an incident, the update before it decides again") func incident() throws {
         let app = SampleApp()
-        let updates = try app.start()
-        _ = updates.receive(try Sample.update("Usual", 2))
-        updates.confirm()
+        let updates = try app.accept(try Sample.update("Usual", 2))
         #expect(isInUse(updates.receive(try Sample.update("Outage", 3, kind: .incident, days: 2)), 3))
         #expect(updates.current.revision.isIncident)
         updates.confirm()
@@ -120,14 +113,13 @@ import Testing
 
     @Test("A retired key takes its updates along, however high their versions are") func stolenKey() throws {
         let app = SampleApp()
-        let updates = try app.start()
-        _ = updates.receive(try Sample.update("Good", 2))
-        updates.confirm()
+        let updates = try app.accept(try Sample.update("Good", 2))
         #expect(
             isInUse(updates.receive(try Sample.update("Stolen", UpdateStatement.highestVersion)), 999_999_999_999_999))
         let next = Sample.key(9)
         let change = try #require(
-            KeyChange(retired: Sample.signing.key, follower: next.key, signedWith: Sample.reserve))
+            KeyChange(
+                retired: Sample.signing.key, kept: Sample.reserve.key, follower: next.key, signedWith: Sample.reserve))
         #expect(isInUse(updates.receive(try Sample.update("Safe", 3, changes: [change], key: next)), 3))
         #expect(updates.title == "Safe")
         #expect(updates.receive(try Sample.update("Thief", 900)) == .refused(.untrustedKey(Sample.signing.key)))
@@ -143,7 +135,9 @@ import Testing
         let updates = try app.start()
         _ = updates.receive(try Sample.update("Old key", 5))
         let change = try #require(
-            KeyChange(retired: Sample.signing.key, follower: Sample.key(9).key, signedWith: Sample.reserve))
+            KeyChange(
+                retired: Sample.signing.key, kept: Sample.reserve.key, follower: Sample.key(9).key,
+                signedWith: Sample.reserve))
         let refused = updates.receive(try Sample.update("Past", 1, changes: [change], key: Sample.key(9)))
         #expect(refused == .refused(.olderThanBuiltIn(1, builtIn: 1)))
         #expect(updates.title == "Built in" && app.revisions.with { $0.last?.origin } == .builtIn)
@@ -191,19 +185,46 @@ import Testing
         }
     }
 
-    @Test("An incident changes texts and surfaces only, whatever the app permits updates") func incidentPermissions()
-        throws
-    {
-        let all = UpdatePermissions(
-            texts: true, surfaces: Set(Surface.allCases), buttons: ["dismiss", "retry"], retries: true, logout: true,
-            perform: ["logOut"], categories: true, logging: true)
-        let rule = "show: alert\n    recovery: [retry]"
-        let update = try SampleApp().start(permissions: all)
-        _ = update.receive(try Sample.update("Update", 2, rule: rule))
-        #expect(update.title == "Update")
-        let incident = try SampleApp().start(permissions: all)
-        _ = incident.receive(try Sample.update("Incident", 2, kind: .incident, days: 1, rule: rule))
-        #expect(incident.title == "Built in")
+    @Test("Canceled work stays hidden, whatever rule an update has for it") func canceled() throws {
+        let app = SampleApp()
+        let updates = try app.start(permissions: UpdatePermissions(texts: true))
+        let rule = "domain: CancellationError"
+        let policy = try Sample.policy("Canceled", when: rule).compiled()
+        let update = SignedUpdate(policy: policy, statement: Sample.statement(2), signedWith: Sample.signing)
+        #expect(isInUse(updates.receive(try #require(update).bytes), 2))
+        let shown = updates.current.presentable(CancellationError(), EventContext(), nil)
+        #expect(shown.decision.surface == .hidden && !shown.decision.isLogged)
+        #expect(shown.revision?.origin == .builtIn)
+    }
+
+    @Test("The same policy signed again lasts longer") func prolonged() throws {
+        let app = SampleApp()
+        let updates = try app.accept(try Sample.update("Some", 2, days: 1, share: 100))
+        #expect(updates.receive(try Sample.update("Some", 2, days: 3)) == .unchanged)
+        // An old file does not shorten it.
+        #expect(updates.receive(try Sample.update("Some", 2, days: 1)) == .unchanged)
+        app.wait(.seconds(2 * 86_400))
+        #expect(updates.title == "Some")
+        #expect(try app.start().title == "Some")
+        app.wait(.seconds(86_400))
+        #expect(updates.title == "Built in")
+        #expect(isInUse(updates.receive(try Sample.update("Some", 2, days: 5)), 2, .stored))
+        #expect(updates.title == "Some")
+    }
+
+    @Test("A release with the new key forgets what the old key signed") func newKeyInRelease() throws {
+        let app = SampleApp()
+        _ = try app.start().receive(try Sample.update("Stolen", UpdateStatement.highestVersion))
+        let next = Sample.key(9)
+        let recipient = UpdateRecipient(
+            app: Sample.app, appVersion: "2.5",
+            keys: try UpdateKeys(signing: "\(next.key)", reserve: "\(Sample.reserve.key)"))
+        let updates = PolicyUpdates(
+            builtIn: try Sample.policy("Built in").policy, version: 1, recipient: recipient,
+            permissions: UpdatePermissions(texts: true), installation: 1, storage: app.memory,
+            now: { Sample.start })
+        #expect(updates.title == "Built in")
+        #expect(isInUse(updates.receive(try Sample.update("Safe", 3, key: next)), 3))
     }
 
     // MARK: Receiving

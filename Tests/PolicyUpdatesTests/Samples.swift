@@ -89,6 +89,15 @@ final class SampleApp: Sendable {
             storage: storage ?? memory, observer: Observer(revisions: revisions), now: { [time] in time.with { $0 } })
     }
 
+    /// Receives an update, and confirms it in a start of its own.
+    func accept(_ bytes: [UInt8], storage: (any UpdateStorage)? = nil) throws -> PolicyUpdates {
+        let outcome = try start(storage: storage).receive(bytes)
+        guard case .inUse = outcome else { throw UpdateStorageError("\(outcome)") }
+        let updates = try start(storage: storage)
+        updates.confirm()
+        return updates
+    }
+
     func wait(_ duration: Duration) { time.with { $0 += duration } }
 
     private struct Observer: PolicyObserver {

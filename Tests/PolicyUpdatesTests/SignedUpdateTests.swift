@@ -12,7 +12,8 @@ import Testing
         do throws(UpdateRefusal) {
             let update = try SignedUpdate(bytes, mostBytes: mostBytes)
             let keys = recipient.keys.applying(update.keyChanges).keys
-            try recipient.check(update, keys: keys, at: Sample.start)
+            try recipient.check(update, keys: keys)
+            try recipient.checkTime(update.statement, at: Sample.start)
             return nil
         } catch {
             return error
@@ -152,6 +153,10 @@ import Testing
         statement.created = Sample.start - .seconds(10)
         statement.expires = Sample.start
         #expect(try refusal(sign()) == .expired(Sample.start))
+        // Signed for a time that is far away, it would hold for longer than an update can.
+        statement.created = Sample.start + .seconds(3_000 * 86_400)
+        statement.expires = statement.created + .seconds(60)
+        #expect(try refusal(sign()) == .endsTooLate(statement.expires))
     }
 
     @Test("What cannot hold is not signed") func problems() throws {

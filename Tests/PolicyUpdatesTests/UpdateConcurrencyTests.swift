@@ -12,7 +12,7 @@ import Testing
         let app = SampleApp()
         let updates = try app.start()
         let count = LawCases.count(of: 10_000, usually: 60)
-        let hashes = Locked<[Int: String]>([1: updates.policy.policyHash])
+        let hashes = Locked<[Int: String]>([1: updates.current.value.policyHash])
         let isOver = Locked(false)
         await withTaskGroup(of: Int.self) { group in
             for _ in 0..<8 {

@@ -58,41 +58,57 @@ import Testing
         #expect(PrivateKey()?.key != PrivateKey()?.key)
     }
 
-    private func change(_ retired: PrivateKey, _ follower: PrivateKey, by signer: PrivateKey) throws -> KeyChange {
-        try #require(KeyChange(retired: retired.key, follower: follower.key, signedWith: signer))
+    private func change(
+        _ retired: PrivateKey, keeping kept: PrivateKey, to follower: PrivateKey, by signer: PrivateKey
+    ) throws -> KeyChange {
+        try #require(KeyChange(retired: retired.key, kept: kept.key, follower: follower.key, signedWith: signer))
     }
 
     @Test("Only the reserve key replaces keys") func rotation() throws {
         let keys = try Sample.keys()
-        let next = Sample.key(4)
-        let first = try change(Sample.signing, next, by: Sample.reserve)
-        #expect(keys.applying([first]).keys == UpdateKeys(signing: next.key, reserve: Sample.reserve.key))
+        let (signing, reserve, next) = (Sample.signing, Sample.reserve, Sample.key(4))
+        let first = try change(signing, keeping: reserve, to: next, by: reserve)
+        #expect(keys.applying([first]).keys == UpdateKeys(signing: next.key, reserve: reserve.key))
         #expect(keys.applying([first, first]).applied == [first])
         for forged in [
-            try change(Sample.signing, next, by: Sample.signing), try change(Sample.reserve, next, by: Sample.signing),
-            try change(Sample.signing, next, by: next), try change(Sample.stranger, next, by: Sample.reserve),
-            try change(Sample.signing, Sample.reserve, by: Sample.reserve),
+            try change(signing, keeping: reserve, to: next, by: signing),
+            try change(reserve, keeping: signing, to: next, by: signing),
+            try change(signing, keeping: reserve, to: next, by: next),
+            try change(Sample.stranger, keeping: reserve, to: next, by: reserve),
+            try change(signing, keeping: Sample.stranger, to: next, by: reserve),
+            try change(signing, keeping: reserve, to: reserve, by: reserve),
         ] {
             #expect(keys.applying([forged]).keys == keys, "\(forged.text)")
         }
         let other = Sample.key(5)
-        let second = try change(Sample.reserve, other, by: Sample.reserve)
-        let third = try change(next, Sample.key(6), by: other)
+        let second = try change(reserve, keeping: next, to: other, by: reserve)
+        let third = try change(next, keeping: other, to: Sample.key(6), by: other)
         let all = keys.applying([first, second, third])
         #expect(all.keys == UpdateKeys(signing: Sample.key(6).key, reserve: other.key))
         #expect(all.applied == [first, second, third])
-        // In another order, what the new reserve key signed is not known to be its own yet.
-        #expect(keys.applying([third, first, second]).applied == [first, second])
+        #expect(UpdateKeys.following([first, second, third]) == all.keys)
         // A retired key never comes back.
-        let back = try change(next, Sample.signing, by: Sample.reserve)
+        let back = try change(next, keeping: reserve, to: signing, by: reserve)
         #expect(keys.applying([first, back]).applied == [first])
         // An app that was built with the new key knows of the change already.
-        let newer = UpdateKeys(signing: next.key, reserve: Sample.reserve.key)
+        let newer = UpdateKeys(signing: next.key, reserve: reserve.key)
         #expect(newer.applying([first]).keys == newer)
     }
 
+    @Test("A change that is left out or moved changes nothing else") func order() throws {
+        let keys = try Sample.keys()
+        let (next, other) = (Sample.key(4), Sample.key(5))
+        let first = try change(Sample.signing, keeping: Sample.reserve, to: next, by: Sample.reserve)
+        let second = try change(Sample.reserve, keeping: next, to: other, by: Sample.reserve)
+        #expect(keys.applying([second]).keys == keys)
+        #expect(keys.applying([second, first]).applied == [first])
+        // What was left out on the way still applies later.
+        #expect(keys.applying([second, first, second]).applied == [first, second])
+        #expect(UpdateKeys.following([second, first]) == nil && UpdateKeys.following([]) == nil)
+    }
+
     @Test("A change is written and read, and no changed one applies") func text() throws {
-        let change = try change(Sample.signing, Sample.key(4), by: Sample.reserve)
+        let change = try change(Sample.signing, keeping: Sample.reserve, to: Sample.key(4), by: Sample.reserve)
         #expect(KeyChange(change.text) == change)
         let keys = try Sample.keys()
         for position in change.text.indices {

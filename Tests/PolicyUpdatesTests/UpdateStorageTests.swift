@@ -41,9 +41,7 @@ import Testing
             let place = try Place()
             let whole = UpdateFile(path: place.path)
             let app = SampleApp()
-            let first = try app.start(storage: whole)
-            _ = first.receive(try Sample.update("Good", 2))
-            first.confirm()
+            _ = try app.accept(try Sample.update("Good", 2), storage: whole)
             let calls = Locked(0)
             @Sendable func fails() -> Bool {
                 calls.with {
@@ -99,20 +97,24 @@ import Testing
 
     @Test("What cannot be read now is not overwritten") func unreadable() throws {
         let app = SampleApp()
-        let updates = try app.start()
-        _ = updates.receive(try Sample.update("Five", 5))
-        updates.confirm()
+        _ = try app.accept(try Sample.update("Five", 5))
         app.memory.failsToRead.with { $0 = true }
         let locked = try app.start()
         #expect(locked.title == "Built in")
         #expect(locked.receive(try Sample.update("Four", 4)) == .failed("the device is locked"))
+        #expect(locked.problems.first == .unreadableStorage("the device is locked"))
         app.memory.failsToRead.with { $0 = false }
+        // Once it can be read, what is there counts again.
+        #expect(locked.receive(try Sample.update("Four", 4)) == .refused(.outdated(4, newest: 5)))
+        #expect(locked.title == "Five")
         #expect(try app.start().title == "Five")
     }
 
     @Test("A state is written and read, and anything else is no state") func state() throws {
         let change = try #require(
-            KeyChange(retired: Sample.signing.key, follower: Sample.key(4).key, signedWith: Sample.reserve))
+            KeyChange(
+                retired: Sample.signing.key, kept: Sample.reserve.key, follower: Sample.key(4).key,
+                signedWith: Sample.reserve))
         var state = UpdateState()
         state.keyChanges = [change]
         state.highest = [Sample.signing.key: 7, Sample.reserve.key: 3]

@@ -37,7 +37,14 @@ public final class CurrentPolicy: Sendable {
         }
     }
 
-    /// The policy that decides now.
+    /// What to do about an event, as the policy in use decides. If that is a signed update, its end and its permissions
+    /// are checked.
+    public func decide(_ event: ErrorEvent, seed: UInt64? = nil, stopping: Decision.StopReason? = nil) -> Decision {
+        current.decide(event, seed: seed, stopping: stopping).decision
+    }
+
+    /// The policy that decides now, for its contents. Use ``decide(_:seed:stopping:)`` for decisions: it also checks
+    /// the end and the permissions of a signed update.
     public var value: ErrorPolicy { inUse.with { $0.policy } }
 
     /// The origin and the version of the policy that decides now.
@@ -74,10 +81,9 @@ public final class CurrentPolicy: Sendable {
         let event =
             known.map { ErrorEvent(links: $0.event.links, context: context.filled(from: $0.event.context)) }
             ?? ErrorEvent(error, context: context)
-        var (decision, revision) = (policy ?? current).decide(event, seed: seed, stopping: stopping)
-        if decision.match == .fallback, Cancellation.isReason(of: known?.underlyingError ?? error, event) {
-            decision.silence()
-        }
+        let (decision, revision) = (policy ?? current).decide(
+            event, seed: seed, stopping: stopping,
+            isCanceled: Cancellation.isReason(of: known?.underlyingError ?? error, event))
         var presentable = PresentableError(error, event: event, decision: decision, handlers: handlers)
         presentable.revision = revision
         if let observer {
@@ -92,18 +98,5 @@ public final class CurrentPolicy: Sendable {
         if error.decision.match == .fallback, !error.decision.adjustments.contains(where: { $0.reason == .cancelled }) {
             observer.didFallBack(error.decision, about: error.event)
         }
-    }
-}
-
-extension Decision {
-    /// Nobody is told that they ended something themselves.
-    fileprivate mutating func silence() {
-        if surface != .hidden { adjustments.append(Adjustment(from: surface, to: .hidden, reason: .cancelled)) }
-        surface = .hidden
-        field = nil
-        perform = nil
-        retry = nil
-        severity = .debug
-        isLogged = false
     }
 }

@@ -52,13 +52,16 @@ package struct PolicyInUse: Sendable {
         self.review = review
     }
 
+    /// `isCanceled`: whether somebody ended the work on purpose; the app then shows nothing unless a rule says so.
     package func decide(
-        _ event: ErrorEvent, seed: UInt64?, stopping: Decision.StopReason?
+        _ event: ErrorEvent, seed: UInt64?, stopping: Decision.StopReason?, isCanceled: Bool = false
     ) -> (decision: Decision, revision: PolicyRevision) {
-        let decision = policy.decide(event, seed: seed, stopping: stopping)
-        let reviewed = ReviewedDecision(event: event, decision: decision, seed: seed, stopping: stopping)
+        var decision = policy.decide(event, seed: seed, stopping: stopping)
+        if isCanceled { decision.hideCanceledWork() }
+        let reviewed = ReviewedDecision(
+            event: event, decision: decision, seed: seed, stopping: stopping, isCanceled: isCanceled)
         guard let other = review?(reviewed) else { return (decision, revision) }
-        return other.decide(event, seed: seed, stopping: stopping)
+        return other.decide(event, seed: seed, stopping: stopping, isCanceled: isCanceled)
     }
 }
 
@@ -68,4 +71,5 @@ package struct ReviewedDecision {
     package let decision: Decision
     package let seed: UInt64?
     package let stopping: Decision.StopReason?
+    package let isCanceled: Bool
 }

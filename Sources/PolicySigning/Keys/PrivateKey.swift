@@ -36,6 +36,8 @@ package struct PrivateKey: Sendable {
 
     package func signature(of message: [UInt8]) -> [UInt8]? { Ed25519.signature(of: message, seed: seed) }
 
+    /// What the base64 of every private key begins with.
+    package static let mark = "MC4CAQAwBQYDK2VwBCIEI"
     private static let begin = "-----BEGIN PRIVATE KEY-----"
     private static let end = "-----END PRIVATE KEY-----"
     /// In DER: version 0, the algorithm 1.3.101.112 (id-Ed25519), and an octet string in an octet string.

@@ -48,22 +48,33 @@ public struct UpdateKeys: Sendable, Hashable {
     /// Whether it is one of the two.
     public func contains(_ key: UpdateKey) -> Bool { key == signing || key == reserve }
 
-    /// The keys after changes, in order, and the changes that apply. A change of a key that is not trusted, or that the
-    /// reserve key did not sign, is ignored: it is older than the pinned keys, or forged.
+    /// The keys after changes, in order, and the changes that apply. A change applies only to the two keys that it names,
+    /// so that none can be left out or reordered. Others are ignored: they are older than the pinned keys, or forged.
     package func applying(_ changes: [KeyChange]) -> (keys: UpdateKeys, applied: [KeyChange]) {
         var (keys, applied) = (self, [KeyChange]())
         var retired: Set<UpdateKey> = []
         for change in changes {
-            guard keys.contains(change.retired), !keys.contains(change.follower), !retired.contains(change.follower),
-                change.isSigned(by: keys.reserve)
-            else { continue }
+            guard change.isOf(keys), !keys.contains(change.follower), !retired.contains(change.follower) else {
+                continue
+            }
+            let isSigning = change.retired == keys.signing
             keys = UpdateKeys(
-                signing: change.retired == keys.signing ? change.follower : keys.signing,
-                reserve: change.retired == keys.reserve ? change.follower : keys.reserve)
+                signing: isSigning ? change.follower : keys.signing,
+                reserve: isSigning ? keys.reserve : change.follower)
             retired.insert(change.retired)
             applied.append(change)
         }
         return (keys, applied)
+    }
+
+    /// The keys after changes that begin with the keys of the first one; nil if one does not follow the one before.
+    package static func following(_ changes: [KeyChange]) -> UpdateKeys? {
+        guard let first = changes.first else { return nil }
+        let begins = [(first.retired, first.kept), (first.kept, first.retired)]
+            .map { UpdateKeys(signing: $0.0, reserve: $0.1) }
+        guard let start = begins.first(where: { first.isOf($0) }) else { return nil }
+        let (keys, applied) = start.applying(changes)
+        return applied.count == changes.count ? keys : nil
     }
 
     private static func unreadable(_ name: String) -> String {
@@ -84,35 +95,41 @@ public struct UpdateKeyError: Error, Sendable, Equatable, CustomStringConvertibl
 public struct KeyChange: Sendable, Hashable {
     /// The key that is no longer trusted.
     public let retired: UpdateKey
-    /// The key that takes its place.
+    /// The other key of the app, which stays.
+    public let kept: UpdateKey
+    /// The key that takes the place of the retired one.
     public let follower: UpdateKey
     let signature: [UInt8]
 
     /// Signs a change. Nil if the private key cannot sign.
-    package init?(retired: UpdateKey, follower: UpdateKey, signedWith key: PrivateKey) {
-        guard let signature = key.signature(of: Self.signedBytes(retired: retired, follower: follower)) else {
-            return nil
-        }
-        (self.retired, self.follower, self.signature) = (retired, follower, signature)
+    package init?(retired: UpdateKey, kept: UpdateKey, follower: UpdateKey, signedWith key: PrivateKey) {
+        (self.retired, self.kept, self.follower) = (retired, kept, follower)
+        guard let signature = key.signature(of: Self.signedBytes([retired, kept, follower])) else { return nil }
+        self.signature = signature
     }
 
-    /// `<retired> <follower> <signature>`, each in base64.
+    /// `<retired> <kept> <follower> <signature>`, each in base64.
     package init?(_ text: String) {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, let retired = UpdateKey(String(words[0])), let follower = UpdateKey(String(words[1])),
-            let signature = UpdateText.bytes(ofBase64: String(words[2]), count: Ed25519.signatureByteCount)
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+        guard words.count == 4, let retired = UpdateKey(words[0]), let kept = UpdateKey(words[1]),
+            let follower = UpdateKey(words[2]),
+            let signature = UpdateText.bytes(ofBase64: words[3], count: Ed25519.signatureByteCount)
         else { return nil }
-        (self.retired, self.follower, self.signature) = (retired, follower, signature)
+        (self.retired, self.kept, self.follower, self.signature) = (retired, kept, follower, signature)
     }
 
-    package var text: String { "\(retired) \(follower) \(UpdateText.base64(signature))" }
+    package var text: String { "\(retired) \(kept) \(follower) \(UpdateText.base64(signature))" }
 
-    func isSigned(by key: UpdateKey) -> Bool {
-        Ed25519.isValid(signature, of: Self.signedBytes(retired: retired, follower: follower), key: key.bytes)
+    /// Whether it replaces one of these keys and keeps the other, signed with the reserve key of them.
+    func isOf(_ keys: UpdateKeys) -> Bool {
+        [[keys.signing, keys.reserve], [keys.reserve, keys.signing]].contains([retired, kept])
+            && Ed25519.isValid(
+                signature, of: Self.signedBytes([retired, kept, follower]), key: keys.reserve.bytes)
     }
 
     /// Not the start of an update, so that neither signature stands for the other.
-    private static func signedBytes(retired: UpdateKey, follower: UpdateKey) -> [UInt8] {
-        [UInt8]("policy-key-change 1\nretired: \(retired)\nfollower: \(follower)\n".utf8)
+    private static func signedBytes(_ keys: [UpdateKey]) -> [UInt8] {
+        let lines = zip(["retired", "kept", "follower"], keys).map { "\($0): \($1)\n" }
+        return [UInt8](("policy-key-change 1\n" + lines.joined()).utf8)
     }
 }

@@ -23,9 +23,10 @@ extension UpdatePermissions {
     /// decision.
     package func excesses(
         of update: ErrorPolicy, deciding decided: Decision, over builtIn: ErrorPolicy, about event: ErrorEvent,
-        seed: UInt64? = nil, stopping: Decision.StopReason? = nil
+        seed: UInt64? = nil, stopping: Decision.StopReason? = nil, isCanceled: Bool = false
     ) -> [PermissionExcess] {
-        let before = builtIn.decide(event, seed: seed ?? update.seed, stopping: stopping)
+        var before = builtIn.decide(event, seed: seed ?? update.seed, stopping: stopping)
+        if isCanceled { before.hideCanceledWork() }
         var found = excesses(from: before, to: decided)
         if let excess = retryExcess(of: update, over: builtIn, about: event, before: before, after: decided) {
             found.append(excess)
@@ -79,8 +80,10 @@ extension UpdatePermissions {
         }
         let titles = Dictionary(before.recovery.map { ($0.id, $0.title) }, uniquingKeysWith: { one, _ in one })
         for button in after.recovery {
-            guard let title = titles[button.id], !title.hasSameBytes(as: button.title) else { continue }
-            if !texts { report(.texts, "changes the button “\(title)” to “\(button.title)”") }
+            let title = titles[button.id]
+            if !texts, title.map({ !$0.hasSameBytes(as: button.title) }) ?? true {
+                report(.texts, "changes the button “\(title ?? "none")” to “\(button.title)”")
+            }
         }
         for button in after.recovery {
             if let address = WebAddress.foreign(in: button.title, known: titles[button.id] ?? "", hosts: hosts) {
@@ -102,10 +105,6 @@ extension UpdatePermissions {
                     ? "shows it at the field \(after.field ?? "none") instead of \(before.field ?? "none")"
                     : "shows \(after.surface.name) instead of \(before.surface.name)")
         }
-        // The app hides canceled work that no rule mentions.
-        if surfaces.isEmpty, (before.match == .fallback) != (after.match == .fallback) {
-            report(.surfaces, after.match == .fallback ? "no longer has a rule for it" : "has a rule for it")
-        }
         for absorption in after.absorbs where !surfaces.contains(.hidden) {
             let known = before.absorbs.contains {
                 $0.category == absorption.category && $0.duration >= absorption.duration
@@ -116,7 +115,9 @@ extension UpdatePermissions {
             !after.absorbs.contains { $0.category == known.category && $0.duration >= known.duration }
         }
         if isLess, surfaces.isEmpty { report(.surfaces, "hides fewer errors while it is visible") }
-        if before.minimumDuration != after.minimumDuration, surfaces.isEmpty {
+        let (shorter, longer) = (before.minimumDuration ?? .zero, after.minimumDuration ?? .zero)
+        // What takes long enough hides the error.
+        if longer > shorter && !surfaces.contains(.hidden) || longer < shorter && surfaces.isEmpty {
             report(.surfaces, "changes how long the work must seem to take")
         }
     }
@@ -160,9 +161,12 @@ extension UpdatePermissions {
                 return PermissionExcess(.retries, "retries more often")
             }
             let hasMore = known.budget.map { one in
-                retry.budget.map { $0.maxTokens > one.maxTokens || $0.tokenRatio > one.tokenRatio } ?? true
+                retry.budget.map {
+                    // Another name is another budget, which is full.
+                    $0.id != one.id || $0.maxTokens > one.maxTokens || $0.tokenRatio > one.tokenRatio
+                } ?? true
             }
-            if hasMore == true { return PermissionExcess(.retries, "retries with a larger budget") }
+            if hasMore == true { return PermissionExcess(.retries, "retries with another budget") }
             let isSame =
                 old == new && known.retriesLeft == retry.retriesLeft
                 && known.budget?.maxTokens == retry.budget?.maxTokens

@@ -63,11 +63,6 @@ public struct UpdatePermissions: Sendable, Equatable {
         self.categories = categories
         self.logging = logging
     }
-
-    /// What an incident may change at most: texts and surfaces, as far as these permissions allow it.
-    public var ofIncident: UpdatePermissions {
-        UpdatePermissions(texts: texts, surfaces: surfaces, hosts: hosts)
-    }
 }
 
 extension Set<Surface> {

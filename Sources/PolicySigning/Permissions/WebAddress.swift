@@ -18,22 +18,27 @@ package enum WebAddress {
         return update.textsWithAddresses.contains { foreign(in: $0, known: known, hosts: hosts) != nil }
     }
 
-    /// The first address in a text that is not in the known text and leads to none of the hosts; nil if there is none.
+    /// The first word in a text that a presenter could turn into a link, is not in the known text, and is not an address
+    /// of one of the hosts; nil if there is none.
     static func foreign(in text: String, known: String, hosts: Set<String>) -> String? {
-        guard text.utf8.contains(ASCII.colon) || text.utf8.contains(ASCII.dot) else { return nil }
         let old = Set(known.split(whereSeparator: { $0.isWhitespace }))
-        for word in text.split(whereSeparator: { $0.isWhitespace }) where !old.contains(word) {
-            let lowered = word.lowercased()
-            guard let start = lowered.firstRange(of: "://")?.lowerBound ?? lowered.firstRange(of: "www.")?.lowerBound
-            else { continue }
-            let scheme = lowered[..<start].reversed().prefix { $0.isLetter }.count
-            let address = lowered.dropFirst(lowered[..<start].count - scheme)
-            let link = address.hasPrefix("www.") ? "https://" + address : String(address)
-            let end = link.lastIndex { $0.isLetter || $0.isNumber || $0 == "/" }.map { link.index(after: $0) }
-            let trimmed = String(link[..<(end ?? link.endIndex)])
-            if !isPermitted(trimmed, hosts: hosts) { return String(address) }
-        }
-        return nil
+        return text.split(whereSeparator: { $0.isWhitespace }).first { word in
+            hasMark(word.lowercased()) && !old.contains(word) && !isOneAddress(word, hosts: hosts)
+        }.map { String($0) }
+    }
+
+    private static let marks = ["//", "www.", "](", "http:", "https:", "mailto:", "tel:", "sms:", "facetime:"]
+
+    fileprivate static func hasMark(_ word: String) -> Bool { marks.contains { word.firstRange(of: $0) != nil } }
+
+    /// Whether a word is one permitted address and nothing else, but for the punctuation around it.
+    private static func isOneAddress(_ word: Substring, hosts: Set<String>) -> Bool {
+        var word = word.drop { "([{\"'“‘„«<".contains($0) }
+        while let last = word.last, ".,;:!?)]}\"'”’“»>".contains(last) { word.removeLast() }
+        let scheme = "https://"
+        guard isPermitted(String(word), hosts: hosts), word.lowercased().hasPrefix(scheme) else { return false }
+        let rest = word.dropFirst(scheme.count)
+        return !hasMark(rest.lowercased()) && !rest.contains { ",;()[]{}<>|\\^`\"'".contains($0) }
     }
 }
 
@@ -41,8 +46,7 @@ extension ErrorPolicy {
     /// Pieces of texts that contain an address.
     fileprivate var textsWithAddresses: [String] {
         (0..<UInt32(compiled.strings.count)).map { compiled.strings.string($0) }.filter { text in
-            let lowered = text.lowercased()
-            return lowered.firstRange(of: "://") != nil || lowered.firstRange(of: "www.") != nil
+            WebAddress.hasMark(text.lowercased())
         }
     }
 }

@@ -1,4 +1,4 @@
-import PolicyCore
+package import PolicyCore
 
 /// A compiled policy with a signed statement about it: one file, sent from any server.
 ///
@@ -71,7 +71,7 @@ public struct SignedUpdate: Sendable {
         var signedCount = 0
         while let (name, value, start) = try lines.next() {
             if name == "key-change" {
-                guard let change = KeyChange(value), changes.count < Self.mostKeyChanges else {
+                guard values.isEmpty, let change = KeyChange(value), changes.count < Self.mostKeyChanges else {
                     throw .damaged("a line “key-change” cannot be read")
                 }
                 changes.append(change)
@@ -104,6 +104,16 @@ public struct SignedUpdate: Sendable {
         self.bytes = bytes
         self.signature = signature
         signed = bytes[..<signedCount] + policy
+    }
+
+    /// Why its policy cannot be opened; nil if it can.
+    package var policyProblem: CompiledPolicyError? {
+        do throws(CompiledPolicyError) {
+            _ = try ErrorPolicy(compiled: policy)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Whether the key it names signed it. Takes time proportional to its size.

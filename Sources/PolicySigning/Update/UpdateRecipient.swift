@@ -22,9 +22,8 @@ public struct UpdateRecipient: Sendable {
         self.mostBytes = max(mostBytes, 0)
     }
 
-    /// Checks who signed an update, whom it is for, and when it ends; `now` is the time since 1970 in UTC. `keys` are
-    /// those after all key changes that are known.
-    package func check(_ update: SignedUpdate, keys: UpdateKeys, at now: Duration) throws(UpdateRefusal) {
+    /// Checks who signed an update, and whom it is for. `keys` are those after all key changes that are known.
+    package func check(_ update: SignedUpdate, keys: UpdateKeys) throws(UpdateRefusal) {
         guard keys.contains(update.key) else { throw .untrustedKey(update.key) }
         guard update.isSigned else { throw .wrongSignature }
         let statement = update.statement
@@ -32,7 +31,14 @@ public struct UpdateRecipient: Sendable {
         guard isInRange(statement) else {
             throw .otherAppVersion(from: statement.fromAppVersion, below: statement.belowAppVersion)
         }
+    }
+
+    /// Checks when an update ends; `now` is the time since 1970 in UTC.
+    package func checkTime(_ statement: UpdateStatement, at now: Duration) throws(UpdateRefusal) {
         if statement.expires <= now { throw .expired(statement.expires) }
+        // Clocks differ by a day at most.
+        let latest = now + UpdateStatement.longest(statement.kind) + .seconds(86_400)
+        if statement.expires > latest { throw .endsTooLate(statement.expires) }
     }
 
     /// A version that cannot be read is in no range.

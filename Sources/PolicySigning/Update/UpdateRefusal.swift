@@ -20,6 +20,8 @@ public enum UpdateRefusal: Error, Sendable, Equatable {
     case otherAppVersion(from: String?, below: String?)
     /// It has ended.
     case expired(Duration)
+    /// It would last longer than an update or an incident can.
+    case endsTooLate(Duration)
     /// The app was built with this version of the policy, or a newer one.
     case olderThanBuiltIn(Int, builtIn: Int)
     /// A newer version is, or was, in use.
@@ -30,6 +32,8 @@ public enum UpdateRefusal: Error, Sendable, Equatable {
     case notOffered(share: Int)
     /// The policy inside cannot be used.
     case unusable(CompiledPolicyError)
+    /// What is stored about updates cannot be read or written, in the words of the system.
+    case unreadableStorage(String)
     /// It changes what this app does not let an update change.
     case notPermitted([PermissionExcess])
 }
@@ -48,6 +52,9 @@ extension UpdateRefusal: CustomStringConvertible {
         case .otherAppVersion(let from, let below):
             "it is for versions of the app" + (from.map { " from \($0)" } ?? "") + (below.map { " below \($0)" } ?? "")
         case .expired(let time): "it ended at \(UpdateStatement.time(time) ?? "another time")"
+        case .endsTooLate(let time):
+            "it would last until \(UpdateStatement.time(time) ?? "another time"), longer than an update can"
+        case .unreadableStorage(let reason): "what is stored about updates cannot be used: \(reason)"
         case .olderThanBuiltIn(let version, let builtIn):
             "it is version \(version), and the app was built with version \(builtIn)"
         case .outdated(let version, let newest): "it is version \(version), and version \(newest) was already accepted"

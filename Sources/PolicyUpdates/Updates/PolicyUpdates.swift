@@ -24,16 +24,6 @@ public import PolicySigning
 /// Deciding with an update costs two decisions, because each is compared with the one of the built-in policy. Deciding
 /// never waits for a file or the network. One process uses a storage at a time.
 public final class PolicyUpdates: Sendable {
-    private struct Content {
-        var state: UpdateState
-        /// Those that could be in use, the highest version first.
-        var candidates: [UpdateCandidate]
-        var keys: UpdateKeys
-        var problems: [UpdateRefusal] = []
-        /// Why the storage could not be read. What is there is then left alone.
-        var unreadable: String?
-    }
-
     /// Starts of an app after which an update that was not confirmed is put aside.
     public static let mostTrialStarts = 3
     private static let mostProblems = 20
@@ -41,13 +31,12 @@ public final class PolicyUpdates: Sendable {
     /// The policy in use, for `ErrorHandlerChain` and `retrying`.
     public let current: CurrentPolicy
     private let base: UpdateBase
-    private let installation: UInt64
-    private let storage: any UpdateStorage
     private let observer: (any PolicyObserver)?
     private let now: @Sendable () -> Duration
-    private let content: Locked<Content>
+    private let ledger: Locked<UpdateLedger>
     /// Found while deciding; written as soon as that does not keep anybody waiting.
     private let overstepped = Locked<Set<UpdateState.Mark>>([])
+    private let noted = Locked<[UpdateRefusal]>([])
 
     /// Reads what is stored, and chooses the policy to begin with. Takes a few milliseconds; whatever is wrong with the
     /// stored update, the built-in policy decides.
@@ -63,29 +52,19 @@ public final class PolicyUpdates: Sendable {
     ) {
         let now = now ?? { .seconds(Date().timeIntervalSince1970) }
         base = UpdateBase(builtIn: policy, version: version, recipient: recipient, permissions: permissions)
-        (self.installation, self.storage, self.observer, self.now) = (installation, storage, observer, now)
+        (self.observer, self.now) = (observer, now)
         current = CurrentPolicy(policy)
-        let most = recipient.mostBytes.multipliedReportingOverflow(by: UpdateState.mostStored).partialValue
-        let (bytes, unreadable) = Self.read(storage, mostBytes: max(most, 0) + UpdateState.mostHeadBytes)
-        let state = bytes.flatMap { UpdateState($0) } ?? UpdateState()
-        let (keys, changes) = recipient.keys.applying(state.keyChanges)
-        let candidates = base.candidates(state.stored, keys: keys, at: now())
-        content = Locked(Content(state: state, candidates: candidates, keys: keys, unreadable: unreadable))
-        content.with { content in
-            content.state.keyChanges = changes
-            begin(&content)
-            current.replace(with: policyInUse(content.candidates, .stored))
-        }
+        let own = UpdateLedger(base, installation: installation, storage: storage, at: now())
+        ledger = Locked(own)
+        own.problems.forEach(note)
+        current.replace(with: policyInUse(own.usable))
     }
-
-    /// The policy in use.
-    public var policy: ErrorPolicy { current.value }
 
     /// What an update may change; printed, it is what `policyctl update-check --allow` takes.
     public var permissions: UpdatePermissions { base.permissions }
 
     /// What was refused or put aside since the app started, at most the last twenty.
-    public var problems: [UpdateRefusal] { content.with { $0.problems } }
+    public var problems: [UpdateRefusal] { noted.with { $0 } }
 
     // MARK: Receiving
 
@@ -106,7 +85,7 @@ public final class PolicyUpdates: Sendable {
         switch received {
         case .success(let bytes): return receive(bytes)
         case .failure(let failure): return .failed(failure.message)
-        case nil: return .timedOut
+        case nil: return Task.isCancelled ? .failed("it was canceled") : .timedOut
         }
     }
 
@@ -114,129 +93,59 @@ public final class PolicyUpdates: Sendable {
     /// task.
     @discardableResult
     public func receive(_ bytes: [UInt8]) -> UpdateOutcome {
-        let (outcome, isChanged) = content.with { content in
+        let (outcome, isChanged) = ledger.with { ledger in
             let known = current.revision
-            forgetOverstepped(&content)
-            do throws(UpdateRefusal) {
-                let outcome = try take(bytes, &content)
-                return (outcome, current.revision != known)
-            } catch {
-                note(error, &content)
-                return (.refused(error), current.revision != known)
-            }
+            let outcome = take(bytes, &ledger)
+            let inUse = policyInUse(ledger.usable)
+            // The same one may now last longer.
+            current.replace(with: inUse)
+            return (outcome, inUse.revision != known)
         }
         if isChanged { observer?.didChangePolicy(to: current.revision) }
         return outcome
     }
 
-    private func take(_ bytes: [UInt8], _ content: inout Content) throws(UpdateRefusal) -> UpdateOutcome {
-        let update = try SignedUpdate(bytes, mostBytes: base.recipient.mostBytes)
-        takeKeyChanges(of: update, &content)
-        let candidate = try base.candidate(update, keys: content.keys, at: now())
-        if content.state.putAside.contains(candidate.mark) { throw .putAside(candidate.version) }
-        let highest = content.state.highest.values.max() ?? 0
-        if candidate.version <= highest {
-            // For a larger share, the same policy is signed again.
-            if let first = content.candidates.first, first.mark == candidate.mark,
-                first.update.policy == update.policy
-            {
-                return .unchanged
+    private func take(_ bytes: [UInt8], _ ledger: inout UpdateLedger) -> UpdateOutcome {
+        ledger.putAside(overstepped.with { $0 })
+        let known = ledger.problems.count
+        defer { ledger.problems.dropFirst(known).forEach(note) }
+        do throws(UpdateRefusal) {
+            switch try ledger.take(bytes, at: now()) {
+            case .accepted: return ledger.usable.first.map { .inUse($0.revision) } ?? .unchanged
+            case .unchanged: return .unchanged
+            case .failed(let reason): return .failed(reason)
             }
-            throw .outdated(candidate.version, newest: highest)
+        } catch {
+            note(error)
+            return .refused(error)
         }
-        guard update.statement.includes(installation: installation) else {
-            throw .notOffered(share: update.statement.share)
-        }
-        var next = content
-        next.candidates = [candidate] + kept(content.candidates, beside: candidate)
-        next.state.highest[update.key] = candidate.version
-        // What is not stored could stop the app at each start, with nobody counting.
-        if let problem = write(&next) { return .failed(problem) }
-        content = next
-        let inUse = policyInUse(content.candidates, .fetched)
-        current.replace(with: inUse)
-        return .inUse(inUse.revision)
     }
 
-    /// What decides when the new update ends or is put aside: the last confirmed one, and what an incident interrupts.
-    private func kept(_ candidates: [UpdateCandidate], beside new: UpdateCandidate) -> [UpdateCandidate] {
-        let lasting = candidates.filter { !$0.isIncident }
-        let confirmed = lasting.first { $0.isConfirmed }
-        guard new.isIncident, let first = lasting.first, first.mark != confirmed?.mark else {
-            return confirmed.map { [$0] } ?? []
-        }
-        return [first] + (confirmed.map { [$0] } ?? [])
-    }
-
-    /// A key that is no longer trusted takes its updates and versions along.
-    private func takeKeyChanges(of update: SignedUpdate, _ content: inout Content) {
-        let known = content.state.keyChanges
-        let (keys, changes) = base.recipient.keys.applying(known + update.keyChanges.filter { !known.contains($0) })
-        if changes.count == known.count { return }
-        content.keys = keys
-        content.state.keyChanges = changes
-        content.state.highest = content.state.highest.filter { keys.contains($0.key) }
-        let isTrusted = content.candidates.allSatisfy { keys.contains($0.update.key) }
-        content.candidates.removeAll { !keys.contains($0.update.key) }
-        if !isTrusted { current.replace(with: policyInUse(content.candidates, .stored)) }
-        if let problem = write(&content) { note(.damaged(problem), &content) }
-    }
-
-    // MARK: Trial
-
-    /// Says that the app works with the policy in use; call it once a start has succeeded.
+    /// Says that the app works with the policy it started with; call it once a start has succeeded, also one in the
+    /// background. An update that was received in this run is confirmed by a later start.
     public func confirm() {
-        content.with { content in
-            forgetOverstepped(&content)
-            guard let first = content.candidates.first, !first.isConfirmed,
-                first.version == current.revision.version
-            else { return }
-            content.candidates[0].isConfirmed = true
-            if !first.isIncident {
-                // What it replaced does not come back.
-                content.candidates.removeSubrange(1...)
-                let known = current.revision
-                _ = current.replace(known, with: policyInUse(content.candidates, known.origin))
-            }
-            _ = write(&content)
-        }
-    }
-
-    /// Counts this start. An update whose starts were not confirmed is put aside; one that cannot be counted is not
-    /// used this time.
-    private func begin(_ content: inout Content) {
-        while let first = content.candidates.first, !first.isConfirmed {
-            if first.starts >= Self.mostTrialStarts {
-                content.state.putAside.insert(first.mark)
-                note(.putAside(first.version), &content)
-                content.candidates.removeFirst()
-                _ = write(&content)
-                continue
-            }
-            content.candidates[0].starts += 1
-            if write(&content) == nil { return }
-            content.candidates.removeFirst()
+        ledger.with { ledger in
+            ledger.putAside(overstepped.with { $0 })
+            ledger.confirm(current.revision.version, at: now())
+            current.replace(with: policyInUse(ledger.usable))
         }
     }
 
     // MARK: Deciding
 
     /// The first candidate decides; when it ends, the next one.
-    private func policyInUse(_ candidates: [UpdateCandidate], _ origin: PolicyRevision.Origin) -> PolicyInUse {
+    private func policyInUse(_ candidates: [UpdateCandidate]) -> PolicyInUse {
         var inUse = base.inUse
-        for (index, candidate) in candidates.enumerated().reversed() {
-            let (fallback, mark) = (inUse, candidate.mark)
-            let revision = candidate.revision(index == 0 ? origin : .stored)
-            let permissions = candidate.isIncident ? base.permissions.ofIncident : base.permissions
+        let time = now()
+        for candidate in candidates.reversed() where !candidate.isOver(at: time) {
+            let (fallback, mark, revision) = (inUse, candidate.mark, candidate.revision)
             let (policy, expires) = (candidate.policy, candidate.update.statement.expires)
             inUse = PolicyInUse(policy, revision) { [weak self, base, now] reviewed in
                 if now() >= expires {
                     self?.end(revision, with: fallback)
                     return fallback
                 }
-                let excesses = permissions.excesses(
-                    of: policy, deciding: reviewed.decision, over: base.builtIn, about: reviewed.event,
-                    seed: reviewed.seed, stopping: reviewed.stopping)
+                let excesses = base.permissions.excesses(of: policy, over: base.builtIn, reviewed)
                 if excesses.isEmpty { return nil }
                 self?.putAside(mark, excesses, revision, with: fallback)
                 return fallback
@@ -254,49 +163,27 @@ public final class PolicyUpdates: Sendable {
         with fallback: PolicyInUse
     ) {
         let isNew = overstepped.with { $0.insert(mark).inserted }
+        if isNew { note(.notPermitted(excesses)) }
         end(revision, with: fallback)
         guard isNew else { return }
-        Task {
-            self.content.with { content in
-                self.note(.notPermitted(excesses), &content)
-                self.forgetOverstepped(&content)
-            }
+        Task { self.ledger.with { $0.putAside([mark]) } }
+    }
+
+    private func note(_ problem: UpdateRefusal) {
+        noted.with { noted in
+            noted.append(problem)
+            if noted.count > Self.mostProblems { noted.removeFirst() }
         }
     }
+}
 
-    private func forgetOverstepped(_ content: inout Content) {
-        let marks = overstepped.with { $0 }
-        guard !marks.isSubset(of: content.state.putAside) else { return }
-        content.state.putAside.formUnion(marks)
-        content.candidates.removeAll { marks.contains($0.mark) }
-        _ = write(&content)
-    }
-
-    // MARK: Storing
-
-    private static func read(_ storage: any UpdateStorage, mostBytes: Int) -> (bytes: [UInt8]?, failure: String?) {
-        do throws(UpdateStorageError) {
-            return (try storage.read(mostBytes: mostBytes), nil)
-        } catch {
-            return (nil, error.message)
-        }
-    }
-
-    /// Nil once everything is stored; otherwise, why it is not.
-    private func write(_ content: inout Content) -> String? {
-        if let unreadable = content.unreadable { return unreadable }
-        content.state.stored = content.candidates.map { $0.stored }
-        do throws(UpdateStorageError) {
-            try storage.write(content.state.bytes)
-            return nil
-        } catch {
-            return error.message
-        }
-    }
-
-    private func note(_ problem: UpdateRefusal, _ content: inout Content) {
-        content.problems.append(problem)
-        if content.problems.count > Self.mostProblems { content.problems.removeFirst() }
+extension UpdatePermissions {
+    fileprivate func excesses(
+        of update: ErrorPolicy, over builtIn: ErrorPolicy, _ reviewed: ReviewedDecision
+    ) -> [PermissionExcess] {
+        excesses(
+            of: update, deciding: reviewed.decision, over: builtIn, about: reviewed.event, seed: reviewed.seed,
+            stopping: reviewed.stopping, isCanceled: reviewed.isCanceled)
     }
 }
 

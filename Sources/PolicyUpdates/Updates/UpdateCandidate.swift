@@ -4,8 +4,10 @@ import PolicySigning
 
 /// An update that was checked, with its policy opened.
 struct UpdateCandidate {
-    let update: SignedUpdate
+    var update: SignedUpdate
     let policy: ErrorPolicy
+    /// `stored` if this run of the app began with it.
+    let origin: PolicyRevision.Origin
     var isConfirmed: Bool
     /// Starts of the app with it, this one included.
     var starts: Int
@@ -17,9 +19,11 @@ struct UpdateCandidate {
         UpdateState.Stored(bytes: update.bytes, starts: starts, isConfirmed: isConfirmed)
     }
 
-    func revision(_ origin: PolicyRevision.Origin) -> PolicyRevision {
+    var revision: PolicyRevision {
         PolicyRevision(origin, version: version, isIncident: isIncident, policyHash: policy.policyHash)
     }
+
+    func isOver(at now: Duration) -> Bool { update.statement.expires <= now }
 }
 
 /// The policy an app was built with, and who it takes updates from.
@@ -33,25 +37,26 @@ struct UpdateBase: Sendable {
         PolicyInUse(builtIn, PolicyRevision(.builtIn, version: version, policyHash: builtIn.policyHash))
     }
 
-    /// Reads an update and checks everything but what the app remembers.
-    func candidate(_ update: SignedUpdate, keys: UpdateKeys, at now: Duration) throws(UpdateRefusal) -> UpdateCandidate
-    {
-        try recipient.check(update, keys: keys, at: now)
-        if update.statement.version <= version { throw .olderThanBuiltIn(update.statement.version, builtIn: version) }
+    /// Opens an update, if it is for this app; whether it has ended, and what the app remembers, is checked elsewhere.
+    func candidate(
+        _ update: SignedUpdate, keys: UpdateKeys, origin: PolicyRevision.Origin = .fetched
+    ) throws(UpdateRefusal) -> UpdateCandidate {
+        try recipient.check(update, keys: keys)
         do throws(CompiledPolicyError) {
-            let policy = try ErrorPolicy(compiled: update.policy)
-            return UpdateCandidate(update: update, policy: policy, isConfirmed: false, starts: 0)
+            return UpdateCandidate(
+                update: update, policy: try ErrorPolicy(compiled: update.policy), origin: origin, isConfirmed: false,
+                starts: 0)
         } catch {
             throw .unusable(error)
         }
     }
 
     /// The candidates that the app starts with, the highest version first.
-    func candidates(_ stored: [UpdateState.Stored], keys: UpdateKeys, at now: Duration) -> [UpdateCandidate] {
+    func candidates(_ stored: [UpdateState.Stored], keys: UpdateKeys) -> [UpdateCandidate] {
         var found: [UpdateCandidate] = []
         for one in stored {
             guard let update = try? SignedUpdate(one.bytes, mostBytes: recipient.mostBytes),
-                var candidate = try? candidate(update, keys: keys, at: now)
+                var candidate = try? candidate(update, keys: keys, origin: .stored), candidate.version > version
             else { continue }
             candidate.isConfirmed = one.isConfirmed
             candidate.starts = one.starts

@@ -58,6 +58,7 @@ enum KeysCommands {
         groups: [],
         notes: [],
         run: { arguments throws(CommandError) in
+            try UpdateOptions.refuseSecrets(arguments)
             guard arguments.positional.count == 1, let file = arguments.positional.first else {
                 throw CommandError("the file of one private key is needed", help: "policyctl keys show signing.pem")
             }
@@ -80,15 +81,19 @@ enum KeysCommands {
                     Option(
                         "reserve-key", kind: .value("FILE"),
                         summary: "The private reserve key; - is standard input"),
+                    Option(
+                        "signing-key", kind: .value("KEY"),
+                        summary: "The public signing key, if the reserve key is retired"),
                     Option("output", kind: .value("DIR"), summary: "Write the new private key to DIR"),
                 ])
         ],
         notes: [
             "Apps learn of the change with the next update: pass the file to `policyctl sign --key-change` from now on, "
                 + "for as long as apps with the old key are in use. They then forget everything that the old key signed.",
-            "To retire the reserve key itself, name it with --retire.",
+            "To retire the reserve key itself, name it with --retire, and the signing key with --signing-key.",
         ],
         run: { arguments throws(CommandError) in
+            try UpdateOptions.refuseSecrets(arguments)
             guard let word = arguments.value("retire"), let retired = UpdateKey(word) else {
                 throw CommandError(
                     "--retire needs a public key", help: "44 characters, as `policyctl keys show FILE` prints them")
@@ -99,11 +104,15 @@ enum KeysCommands {
             let reserve = try privateKey(file)
             let folder = try output(arguments)
             let name = retired == reserve.key ? "reserve" : "signing"
+            let kept = name == "signing" ? reserve.key : try signingKey(arguments)
+            let path = "\(folder)/key-change.txt"
+            if Platform.isThere(path) {
+                throw CommandError("“\(path)” already exists", help: "name another folder with --output")
+            }
             let follower = try write("\(folder)/\(name).pem")
-            guard let change = KeyChange(retired: retired, follower: follower, signedWith: reserve) else {
+            guard let change = KeyChange(retired: retired, kept: kept, follower: follower, signedWith: reserve) else {
                 throw CommandError("the reserve key cannot sign")
             }
-            let path = "\(folder)/key-change.txt"
             try CommandFiles.write([SourceFile(path: path, text: change.text + "\n")])
             let next =
                 name == "signing"
@@ -123,9 +132,20 @@ enum KeysCommands {
                 """)
         })
 
+    private static func signingKey(_ arguments: Arguments) throws(CommandError) -> UpdateKey {
+        guard let key = arguments.value("signing-key").flatMap({ UpdateKey($0) }) else {
+            throw CommandError(
+                "the public signing key is missing", help: "write --signing-key KEY, as apps have it now")
+        }
+        return key
+    }
+
     private static func output(_ arguments: Arguments) throws(CommandError) -> String {
         guard let folder = arguments.value("output"), !folder.isEmpty else {
             throw CommandError("the folder for private keys is missing", help: "write --output keys")
+        }
+        if VisibleText.clean(folder) != folder {
+            throw CommandError("the name of the folder contains control characters", help: "write --output keys")
         }
         return folder.hasSuffix("/") && folder.utf8.count > 1 ? String(folder.dropLast()) : folder
     }
@@ -145,7 +165,7 @@ enum KeysCommands {
     static func privateKey(_ file: String) throws(CommandError) -> PrivateKey {
         // A key among the arguments is in the shell’s history and in the list of processes; it must not get into a
         // log too.
-        if file.holds("PRIVATE KEY") || UpdateKey(file) != nil {
+        if file.holds("PRIVATE KEY") || file.holds(text: PrivateKey.mark) || UpdateKey(file) != nil {
             throw CommandError(
                 "a private key is read from a file or standard input, never from an argument",
                 help: "write the name of its file, or - for standard input")

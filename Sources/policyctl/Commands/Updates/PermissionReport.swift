@@ -26,9 +26,14 @@ struct PermissionReport {
         var found: [Entry] = []
         var known: Set<PermissionExcess> = []
         let compared = PolicyComparison(from: builtIn, to: update).forEachQuestion { event, seed in
-            let decision = update.decide(event, seed: seed)
-            let excesses = permissions.excesses(
-                of: update, deciding: decision, over: builtIn, about: event, seed: seed)
+            // Whether the work was canceled is known to the app alone.
+            let isMaybeCanceled = event.links.contains { $0.isCancellation }
+            let excesses = (isMaybeCanceled ? [false, true] : [false]).flatMap { isCanceled in
+                var decision = update.decide(event, seed: seed)
+                if isCanceled { decision.hideCanceledWork() }
+                return permissions.excesses(
+                    of: update, deciding: decision, over: builtIn, about: event, seed: seed, isCanceled: isCanceled)
+            }
             for excess in excesses where known.insert(excess).inserted {
                 if found.count < Self.mostListed { found.append(Entry(excess: excess, event: event, seed: seed)) }
             }

@@ -73,6 +73,7 @@ enum SignCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        try UpdateOptions.refuseSecrets(arguments)
         guard let output = arguments.value("output"), !output.isEmpty, output != "-" else {
             throw CommandError("the output file is missing", help: "write --output shop.update")
         }
@@ -94,6 +95,7 @@ enum SignCommand {
         }
         let changes = try keyChanges(arguments)
         let key = try KeysCommands.privateKey(file)
+        try check(changes, endingWith: key)
         let options = CompileOptions(stripsPlaces: arguments.flag("strip-places") ?? false)
         let bytes = loaded.compiled(options)
         guard
@@ -104,11 +106,14 @@ enum SignCommand {
                 "the update has \(update.bytes.count) bytes, and apps accept \(UpdateRecipient.usualMostBytes)",
                 help: "omit places with --strip-places")
         }
+        if Platform.isThere(output), !UpdateOptions.isUpdate(output) {
+            throw CommandError("“\(output)” already exists and is not an update", help: "write --output shop.update")
+        }
         try checkVersion(of: update, replacing: output)
         try CommandFiles.write([SourceFile(path: output, bytes: update.bytes)])
         return try CommandOutput.write(
             """
-            Signed version \(statement.version) for \(statement.app), until \(UpdateStatement.time(statement.expires) ?? ""): \(output)
+            Signed version \(statement.version) for \(statement.app), until \(UpdateStatement.time(statement.expires) ?? ""): \(VisibleText.clean(output))
             Key \(key.key)
 
             """)
@@ -186,6 +191,20 @@ enum SignCommand {
                 "sign", "nothing was signed, because a test fails: “\(first.name.text)”\(others)",
                 help: "`policyctl test --policies \(ShellWord.quoted(folder))` shows what differs"))
         return false
+    }
+
+    private static func check(_ changes: [KeyChange], endingWith key: PrivateKey) throws(CommandError) {
+        if changes.isEmpty { return }
+        guard let keys = UpdateKeys.following(changes) else {
+            throw CommandError(
+                "the key changes do not follow each other",
+                help: "pass them in the order in which the keys were replaced, with none missing")
+        }
+        guard keys.contains(key.key) else {
+            throw CommandError(
+                "apps that know these key changes do not trust this key",
+                help: "sign with the key that replaced it: \(keys.signing)")
+        }
     }
 
     private static func keyChanges(_ arguments: Arguments) throws(CommandError) -> [KeyChange] {

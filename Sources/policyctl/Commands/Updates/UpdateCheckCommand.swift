@@ -58,6 +58,7 @@ enum UpdateCheckCommand {
         run: run)
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+        try UpdateOptions.refuseSecrets(arguments)
         guard arguments.positional.count == 2, let path = arguments.positional.first,
             let word = arguments.positional.last
         else {
@@ -78,9 +79,7 @@ enum UpdateCheckCommand {
                 problems.append("\(UpdateRefusal.olderThanBuiltIn(signed.statement.version, builtIn: version))")
             }
         }
-        let isIncident = signed?.statement.kind == .incident
-        let report = PermissionReport(
-            from: builtIn.policy, to: update.policy, permissions: isIncident ? permissions.ofIncident : permissions)
+        let report = PermissionReport(from: builtIn.policy, to: update.policy, permissions: permissions)
         let format = arguments.choice("format", of: ChangeFormat.self) ?? .pretty
         let verdict = Verdict(
             problems: problems, report: report, permissions: permissions, isSigned: signed != nil,

@@ -12,6 +12,16 @@ enum UpdateOptions {
     static let at = Option(
         "at", kind: .value("TIME"), summary: "Check for a time such as 2027-01-31T12:00:00Z [default: now]")
 
+    /// A private key must not get into a log because it stands where a name or a number is expected.
+    static func refuseSecrets(_ arguments: Arguments) throws(CommandError) {
+        guard arguments.inputs.contains(where: { $0.holds("PRIVATE KEY") || $0.holds(text: PrivateKey.mark) }) else {
+            return
+        }
+        throw CommandError(
+            "a private key is read from a file or standard input, never from an argument",
+            help: "write the name of its file, or - for standard input")
+    }
+
     /// The update in a file; only its form is checked.
     static func update(_ path: String) throws(CommandError) -> SignedUpdate {
         let most = UpdateRecipient.usualMostBytes
@@ -38,8 +48,9 @@ enum UpdateOptions {
             keys: try trustedKeys(arguments))
         let now = try time(arguments)
         do throws(UpdateRefusal) {
-            try recipient.check(update, keys: recipient.keys.applying(update.keyChanges).keys, at: now)
-            return nil
+            try recipient.check(update, keys: recipient.keys.applying(update.keyChanges).keys)
+            try recipient.checkTime(update.statement, at: now)
+            return update.policyProblem.map { .unusable($0) }
         } catch {
             return error
         }
