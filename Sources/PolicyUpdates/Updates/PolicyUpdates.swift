@@ -28,7 +28,7 @@ public final class PolicyUpdates: Sendable {
     public static let mostTrialStarts = 3
     private static let mostProblems = 20
 
-    /// The policy in use, for `ErrorHandlerChain` and `retrying`.
+    /// The policy in use, for `ErrorHandlerChain` and `withRetry`.
     public let current: CurrentPolicy
     private let base: UpdateBase
     private let observer: (any PolicyObserver)?
