@@ -7,7 +7,7 @@ import PolicyText
 enum UpdateCheckCommand {
     static let command = Command(
         name: "update-check",
-        summary: "Show whether an app would use an update, and what people would see",
+        summary: "Show whether an app would use an update, and its effect",
         arguments: "UPDATE BUILT-IN",
         examples: [
             .init(

@@ -5,7 +5,7 @@ import PolicySigning
 enum VerifyCommand {
     static let command = Command(
         name: "verify",
-        summary: "Check the signature of an update, and show what it is for",
+        summary: "Check the signature and the contents of an update",
         arguments: "FILE",
         examples: [
             .init(

@@ -1,0 +1,3 @@
+export { Policy, PolicyError } from "./policy.js";
+export { fromError, fromResponse } from "./errors.js";
+export { withRetry, DecidedError } from "./retry.js";

@@ -1,0 +1,54 @@
+import { fromError } from "./errors.js";
+
+/** An error with what was decided about it. */
+export class DecidedError extends Error {
+  constructor(cause, event, decision) {
+    super(decision.message.title, { cause });
+    this.name = "DecidedError";
+    this.event = event;
+    this.decision = decision;
+  }
+}
+
+/**
+ * Calls an operation until it succeeds, or the policy says that there is no next call. Rejects with a `DecidedError`, or
+ * with the signal’s reason once it is aborted.
+ *
+ * Only what a schedule of the policy retries is repeated, and only if `context.idempotent` says that a repeat does no
+ * harm.
+ */
+export async function withRetry(policy, operation, options = {}) {
+  const { context = {}, signal, onRetry, sleep = wait, now = () => performance.now(), seed = randomSeed() } = options;
+  const begin = now();
+  for (let attempt = context.attempt ?? 1; ; ) {
+    signal?.throwIfAborted();
+    try {
+      return await operation({ attempt, signal });
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      const elapsed = (context.elapsed ?? 0) + (now() - begin) / 1_000;
+      const event = fromError(error, { ...context, attempt, elapsed, now: context.now ?? Date.now() });
+      const decision = policy.decide(event, { seed });
+      if (decision.retry === null) throw new DecidedError(error, event, decision);
+      onRetry?.(decision, event);
+      await sleep(decision.retry.after * 1_000, signal);
+      attempt = decision.retry.nextAttempt;
+    }
+  }
+}
+
+const randomSeed = () => BigInt(globalThis.crypto.getRandomValues(new Uint32Array(1))[0]);
+
+function wait(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, milliseconds);
+    function abort() {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }
+    signal?.addEventListener("abort", abort, { once: true });
+  });
+}

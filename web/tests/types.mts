@@ -1,0 +1,20 @@
+// What TypeScript checks: the types as an app uses them.
+import { DecidedError, fromError, fromResponse, Policy, withRetry, type Decision, type Surface } from "../index.js";
+
+const policy: Policy = await Policy.open(await (await fetch("/app.policy")).arrayBuffer());
+const decision: Decision = policy.decide(fromError(new Error("no"), { scope: "cart", attempt: 1 }));
+const surface: Surface = decision.surface;
+const title: string = decision.message.title;
+const seconds: number | undefined = decision.retry?.after;
+policy.decide({ ...fromResponse(new Response()), underlying: [{ domain: "CartError", code: 7n }] }, { seed: 7n });
+const result: number = await withRetry(policy, async ({ attempt, signal }) => {
+  await fetch("/cart", { signal });
+  return attempt;
+}, { context: { idempotent: true }, onRetry: (next) => console.log(next.retry?.after) });
+try {
+  console.log(surface, title, seconds, result);
+} catch (error) {
+  if (error instanceof DecidedError) console.log(error.decision.recovery.map((option) => option.action), error.event.http);
+}
+// @ts-expect-error: a surface has a name that is known.
+const wrong: Surface = "modal";
