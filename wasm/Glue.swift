@@ -4,6 +4,14 @@ import PolicyCore
 
 nonisolated(unsafe) private var policy: ErrorPolicy?
 nonisolated(unsafe) private var answer: [UInt8] = []
+/// What was decided last, for the queue.
+nonisolated(unsafe) private(set) var lastDecision: Decision?
+
+/// Keeps an answer until the next one, and returns its length.
+func setAnswer(_ text: String) -> Int {
+    answer = [UInt8](text.utf8)
+    return answer.count
+}
 
 /// Memory for what is handed in.
 @_cdecl("policy_allocate") public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
@@ -22,8 +30,7 @@ nonisolated(unsafe) private var answer: [UInt8] = []
         return 0
     } catch {
         policy = nil
-        answer = [UInt8](error.message.utf8)
-        return answer.count
+        return setAnswer(error.message)
     }
 }
 
@@ -31,8 +38,9 @@ nonisolated(unsafe) private var answer: [UInt8] = []
 @_cdecl("policy_decide") public func decide(_ memory: UnsafeRawPointer, _ count: Int, _ seed: UInt64) -> Int {
     guard let policy else { return 0 }
     var reader = EventReader(UnsafeRawBufferPointer(start: memory, count: count))
-    answer = [UInt8](policy.decide(reader.event(), seed: seed).json.utf8)
-    return answer.count
+    let decision = policy.decide(reader.event(), seed: seed)
+    lastDecision = decision
+    return setAnswer(decision.json)
 }
 
 /// An event as bytes: texts are a length of 32 bits and UTF-8, what may be missing follows a byte that is 0 or 1, lists follow their count.

@@ -94,7 +94,12 @@ export class Policy {
   /** Opens what `policyctl compile` wrote. Rejects with a `PolicyError`. */
   static open(
     bytes: ArrayBuffer | ArrayBufferView | Promise<ArrayBuffer>,
-    options?: { wasm?: CoreSource | Promise<CoreSource> },
+    options?: {
+      /** Where the core is, if a bundler moved it, or the core itself. */
+      wasm?: CoreSource | Promise<CoreSource>;
+      /** Load the larger core, which a `PresentationQueue` needs. */
+      queue?: boolean;
+    },
   ): Promise<Policy>;
   /** What waits are drawn from if `decide` is called without a seed. */
   seed: bigint;
@@ -132,3 +137,71 @@ export function withRetry<Result>(
   operation: (call: { attempt: number; signal?: AbortSignal }) => Promise<Result> | Result,
   options?: RetryOptions,
 ): Promise<Result>;
+
+/** An error that is visible. */
+export interface Presentation {
+  id: number;
+  decision: Decision;
+  event: ErrorEvent;
+  /** What was thrown. */
+  error: unknown;
+  /** How many errors it stands for. */
+  count: number;
+  scope: string | null;
+}
+
+/** Shows what the queue decides. */
+export interface Presenter {
+  show(presentation: Presentation): void;
+  update(presentation: Presentation): void;
+  withdraw(presentation: Presentation): void;
+}
+
+export type Outcome = "silent" | "answered" | "expired" | "folded" | "absorbed" | "replaced" | "withdrawn" | "dropped";
+
+export interface Ending {
+  outcome: Outcome;
+  /** The presentation that it was folded into, absorbed by, or replaced by. */
+  other: number | null;
+  decision: Decision | null;
+}
+
+export interface SubmitOptions {
+  /** Functions by the action of a button; `retry` is one of them. */
+  actions?: Record<string, (record: { event: ErrorEvent; error: unknown; decision: Decision }) => unknown>;
+  /** Seconds that the work took before it failed. */
+  elapsed?: number;
+  seed?: number | bigint;
+}
+
+/** Keeps errors from being stacked on each other. */
+export class PresentationQueue {
+  constructor(
+    policy: Policy,
+    presenter: Presenter,
+    options?: {
+      /** Seconds. */
+      toastDuration?: number;
+      /** At most so many alerts in so many seconds. */
+      limit?: { count: number; per: number };
+      now?: () => number;
+      timers?: { setTimeout(run: () => void, milliseconds: number): unknown; clearTimeout(timer: unknown): void };
+    },
+  );
+  readonly shown: Presentation[];
+  submit(error: unknown, options?: SubmitOptions & { context?: EventContext }): Promise<Ending>;
+  submitEvent(event: ErrorEvent, options?: SubmitOptions & { error?: unknown }): Promise<Ending>;
+  /** Somebody pressed the button of a number, or closed the presentation (without one). */
+  answer(id: number, option?: number): Promise<void>;
+  withdraw(ticket: number): void;
+  clear(scope?: string): void;
+}
+
+/** A presenter that keeps what is visible, for frameworks. */
+export class PresentationStore implements Presenter {
+  subscribe: (listener: (presentations: readonly Presentation[]) => void) => () => void;
+  getSnapshot: () => readonly Presentation[];
+  show(presentation: Presentation): void;
+  update(presentation: Presentation): void;
+  withdraw(presentation: Presentation): void;
+}

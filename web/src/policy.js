@@ -18,9 +18,9 @@ function randomSeed() {
   return (BigInt(words[0]) << 32n) | BigInt(words[1]);
 }
 
-/** The core for WebAssembly, compiled once for all policies that use it. */
+/** The core for WebAssembly, compiled. */
 async function compile(source) {
-  const given = source === undefined ? new URL("../policy.wasm", import.meta.url) : await source;
+  const given = await source;
   if (given instanceof WebAssembly.Module) return given;
   if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
   if (typeof Response !== "undefined" && given instanceof Response) return compileResponse(given);
@@ -40,7 +40,20 @@ async function compileResponse(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-let usualModule;
+/** Of the files beside this module, each compiled once for all policies. */
+const usual = new Map();
+
+function compileUsual(name) {
+  if (!usual.has(name)) {
+    // Bundlers find the files by these words.
+    const url = name === "queue" ? new URL("../policy-queue.wasm", import.meta.url) : new URL("../policy.wasm", import.meta.url);
+    const module = compile(url);
+    // A failed download is tried again by the next policy.
+    module.catch(() => usual.delete(name));
+    usual.set(name, module);
+  }
+  return usual.get(name);
+}
 
 /** One instance of the core with its open policy. */
 class Core {
@@ -62,11 +75,74 @@ class Core {
     return utf8.decode(new Uint8Array(this.exports.memory.buffer, this.exports.policy_answer(), length));
   }
 
+  /** A text in memory while `use` runs; nothing for none. */
+  withText(text, use) {
+    if (text === undefined || text === null) return use(0, 0);
+    const bytes = new TextEncoder().encode(text);
+    const address = this.write(bytes);
+    const result = use(address, bytes.length);
+    this.exports.policy_free(address);
+    return result;
+  }
+
   decide(event, seed) {
     const address = this.write(event);
     const length = this.exports.policy_decide(address, event.length, seed);
     this.exports.policy_free(address);
     return this.answer(length);
+  }
+}
+
+/** A trap inside the core, or no more memory. */
+const isTrap = (error) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+
+/** The rules of a presentation queue, in a core of their own. What they tell is undefined after a trap. */
+class QueueCore {
+  #make;
+  #core;
+
+  constructor(make) {
+    this.#make = make;
+    this.#core = make();
+  }
+
+  submit(event, number, elapsed, now, seed) {
+    return this.#told((core) => {
+      const decision = JSON.parse(core.decide(encode(event), seedOf(seed)));
+      const length = core.withText(event.context?.scope, (address, count) =>
+        core.exports.queue_submit(address, count, number, elapsed, now),
+      );
+      return { ...JSON.parse(core.answer(length)), decision };
+    });
+  }
+
+  answer(ticket, option, now) {
+    return this.#told((core) => JSON.parse(core.answer(core.exports.queue_answer(ticket, option, now))));
+  }
+
+  withdraw(ticket, now) {
+    return this.#told((core) => JSON.parse(core.answer(core.exports.queue_withdraw(ticket, now))));
+  }
+
+  clear(scope, now) {
+    return this.#told((core) => {
+      const length = core.withText(scope, (address, count) => core.exports.queue_clear(address, count, now));
+      return JSON.parse(core.answer(length));
+    });
+  }
+
+  tick(now) {
+    return this.#told((core) => JSON.parse(core.answer(core.exports.queue_tick(now))));
+  }
+
+  #told(ask) {
+    try {
+      return ask(this.#core);
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      this.#core = this.#make();
+      return undefined;
+    }
   }
 }
 
@@ -84,19 +160,13 @@ export class Policy {
     this.seed = randomSeed();
   }
 
-  /** Opens what `policyctl compile` wrote. Rejects with a `PolicyError` if it is something else, cut off, or changed. */
-  static async open(bytes, { wasm } = {}) {
+  /**
+   * Opens what `policyctl compile` wrote. Rejects with a `PolicyError` if it is something else, cut off, or changed.
+   * `queue`: load the larger core, which a `PresentationQueue` needs.
+   */
+  static async open(bytes, { wasm, queue = false } = {}) {
     const content = new Uint8Array(ArrayBuffer.isView(bytes) ? bytes : await bytes);
-    if (wasm !== undefined) return new Policy(await compile(wasm), content);
-    usualModule ??= compile();
-    let module;
-    try {
-      module = await usualModule;
-    } catch (error) {
-      // A failed download is tried again by the next policy.
-      usualModule = undefined;
-      throw error;
-    }
+    const module = await (wasm === undefined ? compileUsual(queue ? "queue" : "decide") : compile(wasm));
     return new Policy(module, content);
   }
 
@@ -107,11 +177,23 @@ export class Policy {
     try {
       text = this.#core.decide(bytes, number);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      if (!isTrap(error)) throw error;
       // After a trap, memory may be in any state; a new instance is not.
       this.#core = new Core(this.#module, this.#bytes);
       text = this.#core.decide(bytes, number);
     }
     return JSON.parse(text);
+  }
+
+  /** For `PresentationQueue`: milliseconds, and `limit` alerts in a period. */
+  openQueue({ toast, limit, period }) {
+    if (!("queue_open" in this.#core.exports)) {
+      throw new PolicyError("a queue needs the larger core: Policy.open(bytes, { queue: true })");
+    }
+    return new QueueCore(() => {
+      const core = new Core(this.#module, this.#bytes);
+      core.exports.queue_open(toast, limit, period);
+      return core;
+    });
   }
 }

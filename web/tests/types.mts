@@ -1,5 +1,7 @@
 // What TypeScript checks: the types as an app uses them.
-import { DecidedError, fromError, fromResponse, Policy, withRetry, type Decision, type Surface } from "../index.js";
+import {
+  DecidedError, fromError, fromResponse, Policy, PresentationQueue, PresentationStore, withRetry, type Decision, type Surface,
+} from "../index.js";
 
 const policy: Policy = await Policy.open(await (await fetch("/app.policy")).arrayBuffer());
 const decision: Decision = policy.decide(fromError(new Error("no"), { scope: "cart", attempt: 1 }));
@@ -18,3 +20,10 @@ try {
 }
 // @ts-expect-error: a surface has a name that is known.
 const wrong: Surface = "modal";
+
+const store = new PresentationStore();
+const queue = new PresentationQueue(policy, store, { toastDuration: 3, limit: { count: 2, per: 60 } });
+const leave: () => void = store.subscribe((presentations) => console.log(presentations[0]?.decision.surface));
+const ending = await queue.submit(new Error("no"), { actions: { retry: ({ event }) => event.domain }, elapsed: 0.2 });
+console.log(ending.outcome === "answered", queue.shown.length);
+leave();

@@ -1,0 +1,125 @@
+import { fromError } from "./errors.js";
+
+/**
+ * Keeps errors from being stacked on each other: one alert at a time, the same message once with a count, toasts that
+ * close by themselves. The rules are those of the app’s queue; they run in the core.
+ *
+ * `presenter` has `show(presentation)`, `update(presentation)` and `withdraw(presentation)`; a presentation has `id`,
+ * `decision`, `scope`, `count`, `event`, and `error`.
+ */
+export class PresentationQueue {
+  #policy;
+  #presenter;
+  #now;
+  #timer;
+  #errors = new Map();
+  #nextError = 1;
+  #shown = new Map();
+  #ended = new Map();
+  #core;
+
+  constructor(policy, presenter, { toastDuration = 4, limit, now = () => performance.now(), timers = globalThis } = {}) {
+    this.#policy = policy;
+    this.#presenter = presenter;
+    this.#now = () => BigInt(Math.floor(now()));
+    this.timers = timers;
+    this.#core = policy.openQueue({
+      toast: BigInt(Math.round(toastDuration * 1_000)),
+      limit: limit?.count ?? 0,
+      period: BigInt(Math.round((limit?.per ?? 0) * 1_000)),
+    });
+  }
+
+  /** What is visible. */
+  get shown() {
+    return [...this.#shown.values()];
+  }
+
+  /**
+   * Decides about an error and shows it in its turn. `actions` are functions by the action of a button; `retry` is one of
+   * them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
+   */
+  submit(error, { context = {}, actions = {}, elapsed = 0, seed } = {}) {
+    const event = fromError(error, context);
+    return this.submitEvent(event, { error, actions, elapsed, seed });
+  }
+
+  /** The same for an event. */
+  submitEvent(event, { error, actions = {}, elapsed = 0, seed } = {}) {
+    const number = this.#nextError++;
+    const record = { number, error, event, actions };
+    this.#errors.set(number, record);
+    const milliseconds = BigInt(Math.round(Math.max(elapsed, 0) * 1_000));
+    const told = this.#core.submit(event, number, milliseconds, this.#now(), seed ?? this.#policy.seed);
+    if (told === undefined) return this.#restart();
+    record.decision = told.decision;
+    record.ticket = told.ticket;
+    const ending = new Promise((resolve) => this.#ended.set(told.ticket, { record, resolve }));
+    this.#carryOut(told);
+    return ending;
+  }
+
+  /** Somebody pressed the button of a number, or closed the presentation (without one). Runs the button’s action. */
+  async answer(id, option) {
+    const presentation = this.#shown.get(id);
+    const told = presentation && this.#core.answer(id, option ?? -1, this.#now());
+    if (!told) return;
+    const errors = told.errors.map((number) => this.#errors.get(number)).filter(Boolean);
+    this.#carryOut(told);
+    const action = presentation.decision.recovery[option]?.action;
+    if (action === undefined || action === "dismiss") return;
+    // Each error that it stands for is tried again; anything else is done once.
+    const chosen = action === "retry" ? errors : errors.slice(0, 1);
+    await Promise.allSettled(chosen.map((record) => record.actions[action]?.(record)));
+  }
+
+  /** The cause of an error no longer exists. */
+  withdraw(ticket) {
+    this.#carryOut(this.#core.withdraw(ticket, this.#now()));
+  }
+
+  /** The work of a screen succeeded: its full-screen messages, inline texts, and badges go. */
+  clear(scope) {
+    this.#carryOut(this.#core.clear(scope, this.#now()));
+  }
+
+  #carryOut(told) {
+    if (told === undefined) return this.#restart();
+    for (const command of told.commands) this.#carryOutOne(command);
+    for (const { ticket, outcome, other } of told.ended) {
+      const waiting = this.#ended.get(ticket);
+      this.#ended.delete(ticket);
+      waiting?.resolve({ outcome, other, decision: waiting.record.decision });
+    }
+    this.#forget();
+    this.timers.clearTimeout(this.#timer);
+    if (told.wake !== null) {
+      const wait = Math.max(Number(BigInt(told.wake) - this.#now()), 0);
+      this.#timer = this.timers.setTimeout(() => this.#carryOut(this.#core.tick(this.#now())), wait);
+    }
+  }
+
+  #carryOutOne({ do: verb, ticket, error, count, scope }) {
+    const { decision, event, error: thrown } = this.#errors.get(error) ?? {};
+    const presentation = { id: ticket, decision, event, error: thrown, count, scope };
+    if (verb === "withdraw") this.#shown.delete(ticket);
+    else this.#shown.set(ticket, presentation);
+    this.#presenter[verb](presentation);
+  }
+
+  /** Errors that nothing stands for any more. */
+  #forget() {
+    if (this.#ended.size > 0 || this.#shown.size > 0) return;
+    this.#errors.clear();
+  }
+
+  /** After a trap the core begins anew, with an empty queue: what is visible would never be answered. */
+  #restart() {
+    for (const presentation of this.#shown.values()) this.#presenter.withdraw(presentation);
+    this.#shown.clear();
+    for (const { record, resolve } of this.#ended.values()) resolve({ outcome: "withdrawn", other: null, decision: record.decision });
+    this.#ended.clear();
+    this.#errors.clear();
+    return Promise.resolve({ outcome: "withdrawn", other: null, decision: null });
+  }
+}

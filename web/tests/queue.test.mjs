@@ -1,0 +1,104 @@
+// Words: both cores for WebAssembly and a compiled policy, in the environment as CORE, QUEUE and POLICY.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Policy, PresentationQueue, PresentationStore } from "../src/index.js";
+
+const wasm = await WebAssembly.compile(readFileSync(process.env.QUEUE));
+const policy = await Policy.open(readFileSync(process.env.POLICY), { wasm });
+const busy = { http: 503, context: { idempotent: false } };
+const login = { domain: "NetworkingError", code: "unauthorized", context: { scope: "login", userInitiated: true } };
+
+/** A queue with a clock that a test moves. */
+function makeQueue(options = {}) {
+  const clock = { now: 0, timers: new Map(), next: 1 };
+  const store = new PresentationStore();
+  const queue = new PresentationQueue(policy, store, {
+    now: () => clock.now,
+    timers: {
+      setTimeout: (run, wait) => (clock.timers.set(clock.next, { run, at: clock.now + wait }), clock.next++),
+      clearTimeout: (timer) => clock.timers.delete(timer),
+    },
+    ...options,
+  });
+  const move = (milliseconds) => {
+    const end = clock.now + milliseconds;
+    for (;;) {
+      const due = [...clock.timers].filter(([, timer]) => timer.at <= end).sort((a, b) => a[1].at - b[1].at)[0];
+      if (!due) break;
+      clock.timers.delete(due[0]);
+      clock.now = Math.max(clock.now, due[1].at);
+      due[1].run();
+    }
+    clock.now = end;
+  };
+  return { queue, store, move, titles: () => store.getSnapshot().map(({ decision, count }) => `${decision.message.title} ${count}`) };
+}
+
+test("the same message is shown once, with a count", async () => {
+  const { queue, titles, move } = makeQueue();
+  queue.submitEvent(busy);
+  const second = queue.submitEvent(busy);
+  move(1_000);
+  assert.equal(titles().length, 1);
+  assert.match(titles()[0], / 2$/);
+  assert.equal((await second).outcome, "folded");
+});
+
+test("a button runs its action for each error that it stands for", async () => {
+  const { queue, store, move } = makeQueue();
+  const tried = [];
+  const first = queue.submitEvent(busy, { actions: { retry: () => tried.push(1) } });
+  queue.submitEvent(busy, { actions: { retry: () => tried.push(2) } });
+  move(1_000);
+  const [presentation] = store.getSnapshot();
+  const option = presentation.decision.recovery.findIndex(({ action }) => action === "retry");
+  await queue.answer(presentation.id, option);
+  assert.deepEqual(tried, [1, 2]);
+  assert.deepEqual(store.getSnapshot(), []);
+  assert.equal((await first).outcome, "answered");
+  await queue.answer(presentation.id, option);
+  assert.deepEqual(tried, [1, 2]);
+});
+
+test("a policy without the larger core has no queue", async () => {
+  const small = await WebAssembly.compile(readFileSync(process.env.CORE));
+  const other = await Policy.open(readFileSync(process.env.POLICY), { wasm: small });
+  assert.throws(() => new PresentationQueue(other, new PresentationStore()), /queue: true/);
+});
+
+test("an alert waits for the alert before it", async () => {
+  const { queue, titles, move, store } = makeQueue();
+  queue.submitEvent(login);
+  queue.submitEvent({ domain: "NetworkingError", code: "serverError", http: 500, context: { userInitiated: true } });
+  move(2_000);
+  const alerts = () => store.getSnapshot().filter(({ decision }) => decision.surface.startsWith("alert"));
+  assert.ok(alerts().length <= 1, titles().join());
+  while (store.getSnapshot().length > 0) await queue.answer(store.getSnapshot()[0].id);
+});
+
+test("a store tells its listeners, until they leave", () => {
+  const { queue, store, move } = makeQueue();
+  const heard = [];
+  const leave = store.subscribe((list) => heard.push(list.length));
+  queue.submitEvent(busy);
+  move(1_000);
+  queue.withdraw(1);
+  leave();
+  queue.submitEvent(busy);
+  move(1_000);
+  assert.deepEqual(heard, [1, 0]);
+});
+
+test("thousands of errors leave nothing behind", async () => {
+  const { queue, store, move } = makeQueue();
+  for (let number = 0; number < 3_000; number += 1) {
+    queue.submit(new TypeError("Failed to fetch"), { context: { scope: `screen${number % 7}` } });
+    move(50);
+  }
+  for (let turn = 0; turn < 100 && store.getSnapshot().length > 0; turn += 1) {
+    for (const { id } of store.getSnapshot()) await queue.answer(id);
+    move(10_000);
+  }
+  assert.deepEqual(store.getSnapshot(), []);
+});
