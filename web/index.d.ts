@@ -93,7 +93,7 @@ export type CoreSource = string | URL | Response | ArrayBuffer | ArrayBufferView
 export class Policy {
   /** Opens what `policyctl compile` wrote. Rejects with a `PolicyError`. */
   static open(
-    bytes: ArrayBuffer | ArrayBufferView | Promise<ArrayBuffer>,
+    bytes: ArrayBuffer | ArrayBufferView | Response | Promise<ArrayBuffer | ArrayBufferView | Response>,
     options?: {
       /** Where the core is, if a bundler moved it, or the core itself. */
       wasm?: CoreSource | Promise<CoreSource>;
@@ -193,7 +193,8 @@ export class PresentationQueue {
   submitEvent(event: ErrorEvent, options?: SubmitOptions & { error?: unknown }): Promise<Ending>;
   /** Somebody pressed the button of a number, or closed the presentation (without one). */
   answer(id: number, option?: number): Promise<void>;
-  withdraw(ticket: number): void;
+  /** Removes a presentation whose cause no longer exists. */
+  withdraw(id: number): void;
   clear(scope?: string): void;
 }
 

@@ -9,10 +9,26 @@ export function fromResponse(response, context = {}) {
   return { http: response.status, headers: headerObject(response.headers), context };
 }
 
+/** An error with what was decided about it. */
+export class DecidedError extends Error {
+  constructor(cause, event, decision) {
+    super(decision.message.title, { cause });
+    this.name = "DecidedError";
+    this.event = event;
+    this.decision = decision;
+  }
+}
+
 /** The event of whatever was thrown. Errors of fetch and of clients (axios, GraphQL, ky) keep their status and header. */
 export function fromError(error, context = {}) {
-  const event = link(error, new Set()) ?? { domain: "Error" };
-  return { ...event, context: { ...situation(), ...context } };
+  if (error instanceof DecidedError) return { ...error.event, context: { ...error.event.context, ...context } };
+  let event;
+  try {
+    event = link(error, new Set());
+  } catch {
+    // A getter of the error threw.
+  }
+  return { ...(event ?? { domain: "Error" }), context: { ...situation(), ...context } };
 }
 
 /** What the runtime knows of the moment. */
@@ -26,7 +42,6 @@ function situation() {
 
 function link(error, seen) {
   if (error === null || error === undefined || seen.size >= longestChain || seen.has(error)) return undefined;
-  if (typeof error === "string") return { domain: "Error", parameters: { message: error } };
   if (typeof error !== "object") return { domain: "Error" };
   seen.add(error);
   if (isResponse(error)) return fromResponse(error, undefined);
@@ -46,7 +61,8 @@ function link(error, seen) {
 /** Domain, code and values by the kind of error. */
 function named(error) {
   if (typeof DOMException !== "undefined" && error instanceof DOMException) {
-    return { domain: "DOMException", code: error.name };
+    // What was aborted on purpose is canceled work, as in apps.
+    return { domain: error.name === "AbortError" ? "CancellationError" : "DOMException", code: error.name };
   }
   // What `fetch` throws without an answer has no type of its own.
   if (error instanceof TypeError && failedFetch.test(error.message)) return { domain: "FetchError", code: "failed" };

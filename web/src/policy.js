@@ -2,8 +2,8 @@ import { encode } from "./encode.js";
 
 /** Why a policy cannot be used. */
 export class PolicyError extends Error {
-  constructor(message) {
-    super(message);
+  constructor(message, options) {
+    super(message, options);
     this.name = "PolicyError";
   }
 }
@@ -20,6 +20,17 @@ function randomSeed() {
 
 /** The core for WebAssembly, compiled. */
 async function compile(source) {
+  try {
+    return await compileAny(source);
+  } catch (error) {
+    // Such as a content security policy without 'wasm-unsafe-eval'.
+    throw error instanceof PolicyError
+      ? error
+      : new PolicyError(`the core cannot be loaded: ${error.message}`, { cause: error });
+  }
+}
+
+async function compileAny(source) {
   const given = await source;
   if (given instanceof WebAssembly.Module) return given;
   if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
@@ -35,7 +46,7 @@ async function compile(source) {
 }
 
 async function compileResponse(response) {
-  if (!response.ok) throw new PolicyError(`the core cannot be loaded: status ${response.status}`);
+  if (!response.ok) throw new PolicyError(`the core cannot be loaded: ${response.url} answered with status ${response.status}`);
   // A server may not know the media type that streaming needs.
   return WebAssembly.compile(await response.arrayBuffer());
 }
@@ -53,6 +64,18 @@ function compileUsual(name) {
     usual.set(name, module);
   }
   return usual.get(name);
+}
+
+/** The bytes of a policy: of a buffer, or of a response. */
+async function contentOf(bytes) {
+  const given = await bytes;
+  if (typeof Response !== "undefined" && given instanceof Response) {
+    if (!given.ok) throw new PolicyError(`the policy cannot be loaded: ${given.url} answered with status ${given.status}`);
+    return new Uint8Array(await given.arrayBuffer());
+  }
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
+  if (given instanceof ArrayBuffer) return new Uint8Array(given);
+  throw new PolicyError(`expected the bytes of a compiled policy or a Response, not ${given === null ? "null" : typeof given}`);
 }
 
 /** One instance of the core with its open policy. */
@@ -109,6 +132,10 @@ class QueueCore {
   submit(event, number, elapsed, now, seed) {
     return this.#told((core) => {
       const decision = JSON.parse(core.decide(encode(event), seedOf(seed)));
+      // Nobody is told that they ended something themselves, unless a rule says so.
+      if (event.domain === "CancellationError" && decision.match === "fallback") {
+        return { commands: [], ended: [], wake: null, decision: { ...decision, surface: "none", perform: null } };
+      }
       const length = core.withText(event.context?.scope, (address, count) =>
         core.exports.queue_submit(address, count, number, elapsed, now),
       );
@@ -165,7 +192,7 @@ export class Policy {
    * `queue`: load the larger core, which a `PresentationQueue` needs.
    */
   static async open(bytes, { wasm, queue = false } = {}) {
-    const content = new Uint8Array(ArrayBuffer.isView(bytes) ? bytes : await bytes);
+    const content = await contentOf(bytes);
     const module = await (wasm === undefined ? compileUsual(queue ? "queue" : "decide") : compile(wasm));
     return new Policy(module, content);
   }

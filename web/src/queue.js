@@ -14,6 +14,7 @@ export class PresentationQueue {
   #timer;
   #errors = new Map();
   #nextError = 1;
+  #performing = new Set();
   #shown = new Map();
   #ended = new Map();
   #core;
@@ -53,10 +54,27 @@ export class PresentationQueue {
     const told = this.#core.submit(event, number, milliseconds, this.#now(), seed ?? this.#policy.seed);
     if (told === undefined) return this.#restart();
     record.decision = told.decision;
-    record.ticket = told.ticket;
+    this.#perform(record);
+    if (told.ticket === undefined) this.#errors.delete(number);
+    if (told.ticket === undefined) return Promise.resolve({ outcome: "silent", other: null, decision: told.decision });
     const ending = new Promise((resolve) => this.#ended.set(told.ticket, { record, resolve }));
     this.#carryOut(told);
     return ending;
+  }
+
+  /** An action that runs automatically; not again while it runs. */
+  async #perform(record) {
+    const name = record.decision.perform;
+    const action = record.actions[name];
+    if (name === null || action === undefined || this.#performing.has(name)) return;
+    this.#performing.add(name);
+    try {
+      await action(record);
+    } catch (error) {
+      console.error(`the action “${name}” failed`, error);
+    } finally {
+      this.#performing.delete(name);
+    }
   }
 
   /** Somebody pressed the button of a number, or closed the presentation (without one). Runs the button’s action. */

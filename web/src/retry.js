@@ -1,14 +1,4 @@
-import { fromError } from "./errors.js";
-
-/** An error with what was decided about it. */
-export class DecidedError extends Error {
-  constructor(cause, event, decision) {
-    super(decision.message.title, { cause });
-    this.name = "DecidedError";
-    this.event = event;
-    this.decision = decision;
-  }
-}
+import { DecidedError, fromError } from "./errors.js";
 
 /**
  * Calls an operation until it succeeds, or the policy says that there is no next call. Rejects with a `DecidedError`, or

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromError, fromResponse } from "../src/index.js";
+import { DecidedError, fromError, fromResponse } from "../src/index.js";
 
 const bare = (error) => {
   const { context, ...event } = fromError(error);
@@ -27,7 +27,8 @@ test("a failed fetch has a name of its own, with the cause that node gives it", 
 });
 
 test("errors of the browser and of clients are named", () => {
-  assert.deepEqual(bare(new DOMException("stopped", "AbortError")), { domain: "DOMException", code: "AbortError" });
+  assert.deepEqual(bare(new DOMException("stopped", "AbortError")), { domain: "CancellationError", code: "AbortError" });
+  assert.deepEqual(bare(new DOMException("late", "TimeoutError")), { domain: "DOMException", code: "TimeoutError" });
   const axios = Object.assign(new Error("Request failed"), {
     name: "AxiosError", code: "ERR_BAD_RESPONSE", response: { status: 429, headers: { "retry-after": "3" } },
   });
@@ -46,6 +47,18 @@ test("values are plain and the message is none of them", () => {
     }
   }
   assert.deepEqual(bare(new CartError()), { domain: "CartError", code: "full", parameters: { limit: 20 } });
+});
+
+test("an error that was decided keeps its event", () => {
+  const event = { http: 503, context: { attempt: 3, scope: "cart", locale: "de" } };
+  const error = new DecidedError(new Error("no"), event, { message: { title: "Busy" } });
+  assert.deepEqual(fromError(error, { scope: "list" }), { http: 503, context: { attempt: 3, scope: "list", locale: "de" } });
+});
+
+test("a getter that throws, or a text, gives an event without values", () => {
+  const odd = { get name() { throw new Error("no"); } };
+  assert.deepEqual(bare(odd), { domain: "Error" });
+  assert.deepEqual(bare("secret"), { domain: "Error" });
 });
 
 test("whatever is thrown, there is an event", () => {

@@ -18,6 +18,10 @@ test("an error is decided", () => {
 test("what is no policy is refused with a reason", async () => {
   await assert.rejects(Policy.open(new Uint8Array(10), { wasm }), PolicyError);
   await assert.rejects(Policy.open(bytes.subarray(0, 1000), { wasm }), PolicyError);
+  for (const odd of [undefined, null, "app.policy", {}]) await assert.rejects(Policy.open(odd, { wasm }), /expected the bytes/);
+  await assert.rejects(Policy.open(new Response("", { status: 404 }), { wasm }), /status 404/);
+  await assert.rejects(Policy.open(bytes, { wasm: new Uint8Array(4) }), PolicyError);
+  assert.ok(await Policy.open(new Response(bytes), { wasm }));
 });
 
 test("whatever an event holds, there is a decision", () => {

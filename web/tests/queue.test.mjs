@@ -77,6 +77,25 @@ test("an alert waits for the alert before it", async () => {
   while (store.getSnapshot().length > 0) await queue.answer(store.getSnapshot()[0].id);
 });
 
+test("canceled work is silent, and an automatic action runs once at a time", async () => {
+  const { queue, titles, move } = makeQueue();
+  assert.equal((await queue.submit(new DOMException("stopped", "AbortError"))).outcome, "silent");
+  move(1_000);
+  assert.deepEqual(titles(), []);
+  let performed = 0;
+  let finish;
+  const actions = { logOut: () => { performed += 1; return new Promise((resolve) => (finish = resolve)); } };
+  const ended = { http: 401, context: { scope: "cart" } };
+  assert.equal(policy.decide(ended).perform, "logOut");
+  queue.submitEvent(ended, { actions });
+  queue.submitEvent(ended, { actions });
+  assert.equal(performed, 1);
+  finish();
+  await new Promise((resolve) => setImmediate(resolve));
+  queue.submitEvent(ended, { actions });
+  assert.equal(performed, 2);
+});
+
 test("a store tells its listeners, until they leave", () => {
   const { queue, store, move } = makeQueue();
   const heard = [];
