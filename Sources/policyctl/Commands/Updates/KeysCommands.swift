@@ -31,8 +31,7 @@ enum KeysCommands {
                 throw CommandError(
                     "“\(folder)/\(name).pem” already exists", help: "name another folder: an app trusts its first keys")
             }
-            // Nobody should commit them by accident.
-            try CommandFiles.write([SourceFile(path: "\(folder)/.gitignore", text: "*\n")])
+            try ignoreInGit(folder)
             var keys: [UpdateKey] = []
             for name in names { keys.append(try write("\(folder)/\(name).pem")) }
             return try CommandOutput.write(
@@ -109,6 +108,7 @@ enum KeysCommands {
             if Platform.isThere(path) {
                 throw CommandError("“\(path)” already exists", help: "name another folder with --output")
             }
+            try ignoreInGit(folder)
             let follower = try write("\(folder)/\(name).pem")
             guard let change = KeyChange(retired: retired, kept: kept, follower: follower, signedWith: reserve) else {
                 throw CommandError("the reserve key cannot sign")
@@ -150,6 +150,13 @@ enum KeysCommands {
         return folder.hasSuffix("/") && folder.utf8.count > 1 ? String(folder.dropLast()) : folder
     }
 
+    /// Lets git ignore a folder that is made for keys, so that nobody commits them by accident. A folder that has other
+    /// files is left as it is.
+    private static func ignoreInGit(_ folder: String) throws(CommandError) {
+        guard !Platform.isThere(folder) || Platform.isEmptyFolder(folder) else { return }
+        try CommandFiles.write([SourceFile(path: "\(folder)/.gitignore", text: "*\n")])
+    }
+
     /// Writes a new private key, and returns the public one.
     private static func write(_ path: String) throws(CommandError) -> UpdateKey {
         guard let key = PrivateKey() else { throw CommandError("this system has no Ed25519") }
@@ -163,13 +170,7 @@ enum KeysCommands {
 
     /// Reads a private key that nobody else can read.
     static func privateKey(_ file: String) throws(CommandError) -> PrivateKey {
-        // A key among the arguments is in the shell’s history and in the list of processes; it must not get into a
-        // log too.
-        if file.holds("PRIVATE KEY") || file.holds(text: PrivateKey.mark) || UpdateKey(file) != nil {
-            throw CommandError(
-                "a private key is read from a file or standard input, never from an argument",
-                help: "write the name of its file, or - for standard input")
-        }
+        if UpdateKey(file) != nil { throw UpdateOptions.keyAsArgument }
         let source = try CommandFiles.read(file, what: "private key", limit: 16_384)
         guard let key = PrivateKey(pem: String(decoding: source.bytes, as: UTF8.self)) else {
             throw CommandError(

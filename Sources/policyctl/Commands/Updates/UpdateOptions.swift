@@ -12,14 +12,16 @@ enum UpdateOptions {
     static let at = Option(
         "at", kind: .value("TIME"), summary: "Check for a time such as 2027-01-31T12:00:00Z [default: now]")
 
-    /// A private key must not get into a log because it stands where a name or a number is expected.
+    /// What is said without repeating the key: it is in the shell’s history already, and must not get into a log too.
+    static let keyAsArgument = CommandError(
+        "a private key is read from a file or standard input, never from an argument",
+        help: "write the name of its file, or - for standard input")
+
+    /// Refuses a private key where a name or a number is expected, before anything repeats it.
     static func refuseSecrets(_ arguments: Arguments) throws(CommandError) {
-        guard arguments.inputs.contains(where: { $0.holds("PRIVATE KEY") || $0.holds(text: PrivateKey.mark) }) else {
-            return
+        if arguments.inputs.contains(where: { $0.holds("PRIVATE KEY") || $0.holds(text: PrivateKey.mark) }) {
+            throw keyAsArgument
         }
-        throw CommandError(
-            "a private key is read from a file or standard input, never from an argument",
-            help: "write the name of its file, or - for standard input")
     }
 
     /// The update in a file; only its form is checked.

@@ -26,6 +26,7 @@ enum VerifyCommand {
             "`policyctl update-check` also compares what the update changes with what it may change.",
         ],
         run: { arguments throws(CommandError) in
+            try UpdateOptions.refuseSecrets(arguments)
             guard arguments.positional.count == 1, let path = arguments.positional.first else {
                 throw CommandError("the file of one update is needed", help: "policyctl verify shop.update")
             }
