@@ -3,7 +3,8 @@ import PolicyEngine
 import TestSupport
 import Testing
 
-/// The same decisions everywhere: the suite that `scripts/conformance` writes, run by the engine and by the web package.
+/// The same decisions everywhere: the suite that `scripts/conformance` writes, run by the engine and by the web
+/// package.
 @Suite struct ConformanceTests {
     private static let module = Repository.root.appending(path: ".build/wasm/core.wasm").path
     private static let isWebPossible = NodeProgram.path != nil && FileManager.default.fileExists(atPath: module)

@@ -1,4 +1,5 @@
 import { encode } from "./encode.js";
+import { randomSeed } from "./seed.js";
 
 /** Why a policy cannot be used. */
 export class PolicyError extends Error {
@@ -12,11 +13,6 @@ const utf8 = new TextDecoder();
 
 /** What a number becomes that draws waits: 64 bits. */
 const seedOf = (seed) => BigInt.asUintN(64, typeof seed === "bigint" ? seed : BigInt(Math.trunc(Number(seed) || 0)));
-
-function randomSeed() {
-  const words = globalThis.crypto.getRandomValues(new Uint32Array(2));
-  return (BigInt(words[0]) << 32n) | BigInt(words[1]);
-}
 
 /** The core for WebAssembly, compiled. */
 async function compile(source) {

@@ -1,4 +1,5 @@
 import { DecidedError, fromError } from "./errors.js";
+import { randomSeed } from "./seed.js";
 
 /**
  * Calls an operation until it succeeds, or the policy says that there is no next call. Rejects with a `DecidedError`, or
@@ -26,8 +27,6 @@ export async function withRetry(policy, operation, options = {}) {
     }
   }
 }
-
-const randomSeed = () => BigInt(globalThis.crypto.getRandomValues(new Uint32Array(1))[0]);
 
 function wait(milliseconds, signal) {
   return new Promise((resolve, reject) => {

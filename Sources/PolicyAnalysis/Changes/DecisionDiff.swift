@@ -205,8 +205,8 @@ struct DecisionDiff {
         }
     }
 
-    /// The cell’s event, then what has to be compared: every situation, and some of them in each language with the values
-    /// that texts ask for.
+    /// The cell’s event, then what has to be compared: every situation, and some of them in each language with the
+    /// values that texts ask for.
     func questions() -> (questions: [DecisionQuestion], isComplete: Bool) {
         let scope = scope()
         let situations = scope.probes.situations()
@@ -234,8 +234,8 @@ struct DecisionDiff {
         return (drawn, spoken.isComplete && chosen.count < Self.mostCalls)
     }
 
-    /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a field
-    /// or header. `eachCall`: and one of each call, because texts count them.
+    /// A few situations in which something is shown: in which the retries have ended, in which they have not, with a
+    /// field or header. `eachCall`: and one of each call, because texts count them.
     private func shownSituations(
         among situations: [ErrorEvent], eachCall: Bool, _ choices: [OutcomeView.Choices]
     ) -> [ErrorEvent] {

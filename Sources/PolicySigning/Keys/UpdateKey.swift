@@ -48,8 +48,9 @@ public struct UpdateKeys: Sendable, Hashable {
     /// Whether it is one of the two.
     public func contains(_ key: UpdateKey) -> Bool { key == signing || key == reserve }
 
-    /// The keys after changes, in order, and the changes that apply. A change applies only to the two keys that it names,
-    /// so that none can be left out or reordered. Others are ignored: they are older than the pinned keys, or forged.
+    /// The keys after changes, in order, and the changes that apply. A change applies only to the two keys that it
+    /// names, so that none can be left out or reordered. Others are ignored: they are older than the pinned keys, or
+    /// forged.
     package func applying(_ changes: [KeyChange]) -> (keys: UpdateKeys, applied: [KeyChange]) {
         var (keys, applied) = (self, [KeyChange]())
         var retired: Set<UpdateKey> = []

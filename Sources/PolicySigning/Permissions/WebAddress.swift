@@ -18,8 +18,8 @@ package enum WebAddress {
         return update.textsWithAddresses.contains { foreign(in: $0, known: known, hosts: hosts) != nil }
     }
 
-    /// The first word in a text that a presenter could turn into a link, is not in the known text, and is not an address
-    /// of one of the hosts; nil if there is none.
+    /// The first word in a text that a presenter could turn into a link, is not in the known text, and is not an
+    /// address of one of the hosts; nil if there is none.
     static func foreign(in text: String, known: String, hosts: Set<String>) -> String? {
         let old = Set(known.split(whereSeparator: { $0.isWhitespace }))
         return text.split(whereSeparator: { $0.isWhitespace }).first { word in

@@ -11,7 +11,7 @@ public struct UpdateRecipient: Sendable {
     /// The most bytes of an update.
     public let mostBytes: Int
 
-    /// 4 MB: thirty times a policy of 150 rules in two languages.
+    /// 4 MB: fifteen times the sample policy, which has four languages.
     public static let usualMostBytes = 4_000_000
 
     /// Creates a recipient.

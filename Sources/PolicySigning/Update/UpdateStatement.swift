@@ -56,7 +56,8 @@ public struct UpdateStatement: Sendable, Equatable {
         if !(1...Self.highestVersion).contains(version) {
             return "the version must be a number from 1 to \(Self.highestVersion)"
         }
-        if app.isEmpty || app.utf8.count > 255 || app.utf8.contains(where: { $0 <= ASCII.space || $0 >= 0x7F }) {
+        if app.isEmpty || app.utf8.count > 255 || app.utf8.contains(where: { $0 <= ASCII.space || $0 >= ASCII.delete })
+        {
             return
                 "the app must be an identifier such as com.example.shop: ASCII without spaces, at most 255 characters"
         }

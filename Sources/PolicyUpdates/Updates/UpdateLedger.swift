@@ -60,8 +60,8 @@ struct UpdateLedger {
         begin(at: now)
     }
 
-    /// Counts this start. An update whose starts were not confirmed is put aside; one that cannot be counted is not used
-    /// this time.
+    /// Counts this start. An update whose starts were not confirmed is put aside; one that cannot be counted is not
+    /// used this time.
     private mutating func begin(at now: Duration) {
         while let index = candidates.firstIndex(where: { !$0.isOver(at: now) }), !candidates[index].isConfirmed {
             if candidates[index].starts >= PolicyUpdates.mostTrialStarts {
