@@ -96,31 +96,38 @@ package enum EventDecoder {
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
-        Key("domain", "the error's domain", .name(.domain)) {
+        Key(ErrorKey.domain.name, "the error's domain", .name(.domain)) {
             $0.link.domain = $2.optional($1) { $0.text($1, "a domain") }
         },
-        Key("code", "a number or a name", .name(.code)) { $0.link.code = $2.optional($1) { $0.errorCode($1) } },
-        Key("http", "the HTTP status") {
+        Key(ErrorKey.code.name, "a number or a name", .name(.code)) {
+            $0.link.code = $2.optional($1) { $0.errorCode($1) }
+        },
+        Key(ErrorKey.http.name, "the HTTP status") {
             $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") }
         },
-        Key("headers", "the response's header") { $0.link.headers = $2.optional($1) { $0.headers($1) } ?? [] },
-        Key("description", "for developers, never shown") { _, index, decoder in
+        Key(ErrorKey.headers.name, "the response's header") {
+            $0.link.headers = $2.optional($1) { $0.headers($1) } ?? []
+        },
+        Key(ErrorKey.description.name, "for developers, never shown") { _, index, decoder in
             _ = decoder.optional(index) { $0.text($1) }
         },
-        Key("parameters", "values of the error") { $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:] },
-        Key("underlying", "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
+        Key(ErrorKey.parameters.name, "values of the error") {
+            $0.link.parameters = $2.optional($1) { $0.values($1) } ?? [:]
+        },
+        Key(ErrorKey.underlying.name, "the causes") { $0.causes = $2.optional($1) { causes($1, &$0) } ?? [] },
     ]
 
-    private static let contextKey = Key<EventDraft>("context", "the situation", .keys(contextKeys.shapes())) {
+    private static let contextKey = Key<EventDraft>(ErrorKey.context.name, "the situation", .keys(contextKeys.shapes()))
+    {
         draft, index, decoder in
         if !decoder.isNull(index) { decoder.map(index, as: "a situation", contextKeys, into: &draft.context) }
     }
 
-    /// Those of a record; ``EventReader`` knows them by their order.
+    /// Those of a record.
     static let outerKeys: [Key<EventDraft>] =
         innerKeys + [
             contextKey,
-            Key("decision", "the decision when it was logged; not read") { _, _, _ in },
+            Key(ErrorKey.decision.name, "the decision when it was logged; not read") { _, _, _ in },
         ]
 
     /// The keys of a record, and those of the situation beside them: what tests write in one map.
@@ -151,26 +158,40 @@ package enum EventDecoder {
         return kind
     }()
 
-    /// The keys of a situation; ``EventReader`` knows them by their order.
+    /// The keys of a situation.
     static let contextKeys: [Key<EventContext>] = [
-        Key("scope", "the screen", .name(.screen)) { $0.scope = $2.optional($1) { $0.text($1, "a screen") } },
-        Key("attempt", "which call failed, from 1") {
+        Key(ContextKey.scope.name, "the screen", .name(.screen)) {
+            $0.scope = $2.optional($1) { $0.text($1, "a screen") }
+        },
+        Key(ContextKey.attempt.name, "which call failed, from 1") {
             $0.attempt = $2.optional($1) { $0.integer($1, in: 1...Int.max, "a number of calls") }
         },
-        Key("firstLoad", "the screen has no content yet", .flag) {
+        Key(ContextKey.firstLoad.name, "the screen has no content yet", .flag) {
             $0.isFirstLoad = $2.optional($1) { $0.boolean($1) }
         },
-        Key("userInitiated", "a person started it", .flag) { $0.isUserInitiated = $2.optional($1) { $0.boolean($1) } },
-        Key("idempotent", "the call is safe to repeat", .flag) { $0.isIdempotent = $2.optional($1) { $0.boolean($1) } },
-        Key("online", "the device has a connection", .flag) { $0.isOnline = $2.optional($1) { $0.boolean($1) } },
-        Key("elapsed", "seconds since the first call began") { $0.elapsed = $2.optional($1) { $0.seconds($1) } },
-        Key("locale", "the preferred language", .name(.language)) {
+        Key(ContextKey.userInitiated.name, "a person started it", .flag) {
+            $0.isUserInitiated = $2.optional($1) { $0.boolean($1) }
+        },
+        Key(ContextKey.idempotent.name, "the call is safe to repeat", .flag) {
+            $0.isIdempotent = $2.optional($1) { $0.boolean($1) }
+        },
+        Key(ContextKey.online.name, "the device has a connection", .flag) {
+            $0.isOnline = $2.optional($1) { $0.boolean($1) }
+        },
+        Key(ContextKey.elapsed.name, "seconds since the first call began") {
+            $0.elapsed = $2.optional($1) { $0.seconds($1) }
+        },
+        Key(ContextKey.locale.name, "the preferred language", .name(.language)) {
             $0.locale = $2.optional($1) { $0.text($1, "a language") }
         },
-        Key("platform", "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
-        Key("appVersion", "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
-        Key("field", "the form field", .name(.field)) { $0.field = $2.optional($1) { $0.text($1, "a field") } },
-        Key("now", "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
-        Key("values", "the app's own situations") { $0.values = $2.optional($1) { $0.values($1) } ?? [:] },
+        Key(ContextKey.platform.name, "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
+        Key(ContextKey.appVersion.name, "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
+        Key(ContextKey.field.name, "the form field", .name(.field)) {
+            $0.field = $2.optional($1) { $0.text($1, "a field") }
+        },
+        Key(ContextKey.now.name, "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
+        Key(ContextKey.values.name, "the app's own situations") {
+            $0.values = $2.optional($1) { $0.values($1) } ?? [:]
+        },
     ]
 }

@@ -178,6 +178,13 @@ package struct EventReader: ~Copyable {
 }
 
 extension EventReader {
+    /// One record by itself.
+    package static func event(_ record: ByteText) -> ErrorEvent? {
+        var reader = EventReader()
+        var event = ErrorEvent(links: [], context: EventContext())
+        return reader.read(record, into: &event) ? event : nil
+    }
+
     private mutating func text() throws(JSONFault) -> String? {
         switch try scanner.token() {
         case .null: return nil
@@ -254,32 +261,5 @@ extension EventReader {
             return .milliseconds(milliseconds)
         case .map, .list: throw .unusable
         }
-    }
-}
-
-/// The keys of an error by where ``EventDecoder/outerKeys`` has them; the last two are of the record as a whole.
-private enum ErrorKey: Int {
-    case domain, code, http, headers, description, parameters, underlying, context, decision
-
-    private static let names = EventDecoder.outerKeys.map { $0.name }
-
-    init?(_ bytes: ByteText) {
-        guard let number = Self.names.firstIndex(where: { bytes.isSame(as: $0) }) else { return nil }
-        self.init(rawValue: number)
-    }
-
-    var isOfRecord: Bool { rawValue >= ErrorKey.context.rawValue }
-}
-
-/// Likewise of ``EventDecoder/contextKeys``.
-private enum ContextKey: Int {
-    case scope, attempt, firstLoad, userInitiated, idempotent, online, elapsed, locale, platform, appVersion, field,
-        now, values
-
-    private static let names = EventDecoder.contextKeys.map { $0.name }
-
-    init?(_ bytes: ByteText) {
-        guard let number = Self.names.firstIndex(where: { bytes.isSame(as: $0) }) else { return nil }
-        self.init(rawValue: number)
     }
 }

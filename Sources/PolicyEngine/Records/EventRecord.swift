@@ -19,7 +19,7 @@ public struct EventRecordError: Error, Sendable, CustomStringConvertible {
 extension ErrorEvent {
     /// Reads one error in the JSON format of the language reference. Unknown keys are errors.
     public init(json: String) throws(EventRecordError) {
-        let events = try EventRecords.read(SourceFile(path: "error.json", text: json), as: .json)
+        let events = try EventRecords.readJSON(SourceFile(path: "error.json", text: json))
         guard let first = events.first, events.count == 1 else {
             throw EventRecordError(
                 diagnostics: [Diagnostic(.structureWrongType, "expected one error, not \(events.count)", at: nil)],
@@ -33,11 +33,25 @@ extension ErrorEvent {
 /// Reads error records: one, or a list of them.
 package enum EventRecords {
     package static func read(_ file: SourceFile, as format: NodeTree.Format) throws(EventRecordError) -> [ErrorEvent] {
+        switch format {
+        case .json: return try readJSON(file)
+        case .yaml:
+            var log = DiagnosticLog()
+            let tree = YAMLReader.read(file.bytes, file: 0, reporting: &log)
+            return try events(of: tree, in: file, reporting: &log)
+        }
+    }
+
+    /// A function of its own, so that a program that calls only it has no YAML reader.
+    package static func readJSON(_ file: SourceFile) throws(EventRecordError) -> [ErrorEvent] {
         var log = DiagnosticLog()
-        let tree =
-            format == .json
-            ? JSONReader.read(file.bytes, file: 0, reporting: &log)
-            : YAMLReader.read(file.bytes, file: 0, reporting: &log)
+        let tree = JSONReader.read(file.bytes, file: 0, reporting: &log)
+        return try events(of: tree, in: file, reporting: &log)
+    }
+
+    private static func events(
+        of tree: NodeTree?, in file: SourceFile, reporting log: inout DiagnosticLog
+    ) throws(EventRecordError) -> [ErrorEvent] {
         var events: [ErrorEvent] = []
         if let tree, !tree.isEmpty {
             let nodes = tree.nodes[0].kind == .sequence ? Array(tree.children(of: 0)) : [0]
