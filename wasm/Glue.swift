@@ -43,6 +43,13 @@ func setAnswer(_ text: String) -> Int {
     return setAnswer(decision.json)
 }
 
+/// The error that a response is, as JSON: its status, header, server, and body, written as ``EventReader`` reads it. The
+/// length of the answer.
+@_cdecl("policy_response") public func response(_ memory: UnsafeRawPointer, _ count: Int) -> Int {
+    var reader = EventReader(UnsafeRawBufferPointer(start: memory, count: count))
+    return setAnswer(ErrorEvent(links: reader.response().links, context: EventContext()).json)
+}
+
 /// An event as bytes: texts are a length of 32 bits and UTF-8, what may be missing follows a byte that is 0 or 1, lists follow their count.
 struct EventReader {
     private let bytes: UnsafeRawBufferPointer
@@ -63,9 +70,22 @@ struct EventReader {
         cause.domain = optional { $0.text() }
         cause.code = optional { $0.byte() == 0 ? .number($0.long()) : .name($0.text()) }
         cause.http = optional { $0.number() }
-        for _ in 0..<number() { cause.headers.append(HTTPHeader(name: text(), value: text())) }
+        cause.headers = headers()
         cause.parameters = values()
         return cause
+    }
+
+    mutating func response() -> ErrorResponse {
+        let (status, headers) = (optional { $0.number() }, headers())
+        let host = optional { $0.text() }
+        let body = optional { [UInt8]($0.text().utf8) }
+        return ErrorResponse(status: status, headers: headers, host: host, body: body.flatMap { JSONValue(body: $0) })
+    }
+
+    private mutating func headers() -> [HTTPHeader] {
+        var headers: [HTTPHeader] = []
+        for _ in 0..<number() { headers.append(HTTPHeader(name: text(), value: text())) }
+        return headers
     }
 
     private mutating func context() -> EventContext {

@@ -97,14 +97,18 @@ export class Policy {
     options?: {
       /** Where the core is, if a bundler moved it, or the core itself. */
       wasm?: CoreSource | Promise<CoreSource>;
-      /** Load the larger core, which a `PresentationQueue` needs. */
-      queue?: boolean;
+      /** Load the larger core, which a `PresentationQueue` needs, and which reads bodies of responses. */
+      full?: boolean;
     },
   ): Promise<Policy>;
   /** What waits are drawn from if `decide` is called without a seed. */
   seed: bigint;
+  /** For how many seconds `read` waits for the body of a response; 5. */
+  bodyTimeout: number;
   /** What to do about an error. The same event and seed give the same decision; never throws. */
   decide(event: ErrorEvent, options?: { seed?: number | bigint }): Decision;
+  /** The event of whatever was thrown, with what the body of its response says. Never rejects. */
+  read(error: unknown, context?: EventContext): Promise<ErrorEvent>;
 }
 
 /** The event of whatever was thrown. */

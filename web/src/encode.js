@@ -122,18 +122,40 @@ function writeCause(writer, error) {
     else writer.text(value);
   });
   writer.optional(whole(error.http, 0, 999), (status) => writer.number(status));
-  const headers = headerFields(error.headers);
-  writer.number(headers.length);
-  for (const [name, value] of headers) {
+  writeHeaders(writer, error.headers);
+  writeValues(writer, error.parameters);
+}
+
+function writeHeaders(writer, headers) {
+  const fields = headerFields(headers);
+  writer.number(fields.length);
+  for (const [name, value] of fields) {
     writer.text(name);
     writer.text(value);
   }
-  writeValues(writer, error.parameters);
+}
+
+const linkKeys = new Set(["domain", "code", "http", "headers", "description", "parameters", "underlying"]);
+const eventKeys = new Set([...linkKeys, "context", "decision"]);
+const contextKeys = new Set([
+  "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online", "elapsed", "locale", "platform", "appVersion",
+  "field", "now", "values",
+]);
+const warned = new Set();
+
+/** A misspelt key would change the decision in silence. */
+function warnOfUnknown(object, known) {
+  for (const key of Object.keys(object)) {
+    if (known.has(key) || warned.has(key) || warned.size > 100) continue;
+    warned.add(key);
+    console.warn(`policyengine: “${key}” is not a key of ${known === contextKeys ? "a context" : "an error"}; it is not used`);
+  }
 }
 
 /** The error, then its causes in order, each followed at once by its own. */
 function chain(error, links = []) {
   if (links.length >= longestChain || error === null || typeof error !== "object") return links;
+  warnOfUnknown(error, links.length === 0 ? eventKeys : linkKeys);
   links.push(error);
   const causes = error.underlying ?? [];
   for (const cause of Array.isArray(causes) ? causes : [causes]) chain(cause, links);
@@ -151,6 +173,7 @@ function time(value) {
 }
 
 function writeContext(writer, context) {
+  warnOfUnknown(context, contextKeys);
   writer.optional(isText(context.scope), (text) => writer.text(text));
   writer.optional(whole(context.attempt, 1, 2 ** 31 - 1), (number) => writer.number(number));
   for (const flag of [context.firstLoad, context.userInitiated, context.idempotent, context.online]) {
@@ -172,5 +195,15 @@ export function encode(event) {
   writer.number(links.length);
   for (const link of links) writeCause(writer, link);
   writeContext(writer, event?.context ?? {});
+  return writer.bytes.subarray(0, writer.length);
+}
+
+/** The bytes of a response. */
+export function encodeResponse({ status, headers, host, body }) {
+  const writer = new Writer();
+  writer.optional(whole(status, 100, 599), (number) => writer.number(number));
+  writeHeaders(writer, headers);
+  writer.optional(isText(host), (text) => writer.text(text));
+  writer.optional(isText(body), (text) => writer.text(text));
   return writer.bytes.subarray(0, writer.length);
 }

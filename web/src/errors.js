@@ -46,7 +46,7 @@ function link(error, seen) {
   seen.add(error);
   if (isResponse(error)) return fromResponse(error, undefined);
   const event = named(error);
-  const response = isResponse(error.response) ? error.response : undefined;
+  const response = responseOf(error);
   const status = response?.status ?? error.status ?? error.statusCode;
   if (Number.isInteger(status) && status >= 100 && status <= 599) event.http = status;
   const headers = response?.headers ?? error.headers;
@@ -100,6 +100,48 @@ const list = (value) => (Array.isArray(value) ? value : []);
 const isResponse = (value) =>
   value !== null && typeof value === "object" && Number.isInteger(value.status) && "headers" in value &&
   !(value instanceof Error);
+
+/** The response that an error is, or has. */
+export function responseOf(error) {
+  if (isResponse(error)) return error;
+  return isResponse(error?.response) ? error.response : undefined;
+}
+
+const longestBody = 64 * 1_024;
+
+/** The JSON text of a response’s body, which can still be read by others; undefined if there is none, or not in time. */
+export async function bodyOf(response, timeout) {
+  // What axios has read already.
+  if (typeof response.data === "string") return response.data;
+  if (response.data !== null && typeof response.data === "object") return JSON.stringify(response.data);
+  if (response.bodyUsed !== false || !/[/+]json\b/i.test(response.headers?.get?.("content-type") ?? "")) return undefined;
+  const reader = response.clone().body?.getReader();
+  if (reader === undefined) return undefined;
+  const timer = setTimeout(() => reader.cancel().catch(() => {}), timeout * 1_000);
+  const bytes = [];
+  for (let length = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > longestBody) {
+      reader.cancel().catch(() => {});
+      clearTimeout(timer);
+      return undefined;
+    }
+    bytes.push(value);
+  }
+  clearTimeout(timer);
+  return new Blob(bytes).text();
+}
+
+/** An event, and what the response says: `answer` is an event of the core. */
+export function withAnswer(event, answer, isResponseItself) {
+  const { context, ...error } = event;
+  if (isResponseItself) return { ...answer, context };
+  if (answer.domain === undefined) return event;
+  const { underlying = [], ...first } = answer;
+  return { ...error, underlying: [first, ...underlying, ...(error.underlying ?? [])], context };
+}
 
 function headerObject(headers) {
   if (headers === null || typeof headers !== "object") return {};

@@ -1,4 +1,5 @@
-import { encode } from "./encode.js";
+import { encode, encodeResponse } from "./encode.js";
+import { bodyOf, fromError, responseOf, withAnswer } from "./errors.js";
 import { randomSeed } from "./seed.js";
 
 /** Why a policy cannot be used. */
@@ -53,7 +54,7 @@ const usual = new Map();
 function compileUsual(name) {
   if (!usual.has(name)) {
     // Bundlers find the files by these words.
-    const url = name === "queue" ? new URL("../policy-queue.wasm", import.meta.url) : new URL("../policy.wasm", import.meta.url);
+    const url = name === "full" ? new URL("../policy-full.wasm", import.meta.url) : new URL("../policy.wasm", import.meta.url);
     const module = compile(url);
     // A failed download is tried again by the next policy.
     module.catch(() => usual.delete(name));
@@ -105,8 +106,16 @@ class Core {
   }
 
   decide(event, seed) {
-    const address = this.write(event);
-    const length = this.exports.policy_decide(address, event.length, seed);
+    return this.#asked(event, (address) => this.exports.policy_decide(address, event.length, seed));
+  }
+
+  response(bytes) {
+    return this.#asked(bytes, (address) => this.exports.policy_response(address, bytes.length));
+  }
+
+  #asked(bytes, ask) {
+    const address = this.write(bytes);
+    const length = ask(address);
     this.exports.policy_free(address);
     return this.answer(length);
   }
@@ -181,29 +190,51 @@ export class Policy {
     this.#core = new Core(module, bytes);
     /** What waits are drawn from if `decide` is called without a seed. */
     this.seed = randomSeed();
+    /** For how many seconds `read` waits for the body of a response. */
+    this.bodyTimeout = 5;
   }
 
   /**
    * Opens what `policyctl compile` wrote. Rejects with a `PolicyError` if it is something else, cut off, or changed.
-   * `queue`: load the larger core, which a `PresentationQueue` needs.
+   * `full`: load the larger core, which a `PresentationQueue` needs, and which reads bodies of responses.
    */
-  static async open(bytes, { wasm, queue = false } = {}) {
+  static async open(bytes, { wasm, full = false } = {}) {
     const content = await contentOf(bytes);
-    const module = await (wasm === undefined ? compileUsual(queue ? "queue" : "decide") : compile(wasm));
+    const module = await (wasm === undefined ? compileUsual(full ? "full" : "small") : compile(wasm));
     return new Policy(module, content);
   }
 
   /** What to do about an error. The same event and seed give the same decision; never throws. */
   decide(event, { seed = this.seed } = {}) {
     const [bytes, number] = [encode(event), seedOf(seed)];
+    return this.#ask((core) => core.decide(bytes, number));
+  }
+
+  /**
+   * The event of whatever was thrown, like `fromError`, and with what the body of its response says: with the full core,
+   * JSON of at most 64 KB. Others can still read the body. Never rejects.
+   */
+  async read(error, context) {
+    const event = fromError(error, context);
+    const response = "policy_response" in this.#core.exports ? responseOf(error) : undefined;
+    const body = response && (await bodyOf(response, this.bodyTimeout).catch(() => undefined));
+    if (body === undefined) return event;
+    const { status, headers, url } = response;
+    const host = URL.canParse?.(url ?? "") ? new URL(url).hostname : undefined;
+    const bytes = encodeResponse({ status, headers, host, body });
+    return withAnswer(event, this.#ask((core) => core.response(bytes)), response === error);
+  }
+
+  /** A question to the core. */
+  #ask(question) {
     let text;
     try {
-      text = this.#core.decide(bytes, number);
+      text = question(this.#core);
     } catch (error) {
       if (!isTrap(error)) throw error;
       // After a trap, memory may be in any state; a new instance is not.
       this.#core = new Core(this.#module, this.#bytes);
-      text = this.#core.decide(bytes, number);
+      text = question(this.#core);
     }
     return JSON.parse(text);
   }
@@ -211,7 +242,7 @@ export class Policy {
   /** For `PresentationQueue`: milliseconds, and `limit` alerts in a period. */
   openQueue({ toast, limit, period }) {
     if (!("queue_open" in this.#core.exports)) {
-      throw new PolicyError("a queue needs the larger core: Policy.open(bytes, { queue: true })");
+      throw new PolicyError("a queue needs the larger core: Policy.open(bytes, { full: true })");
     }
     return new QueueCore(() => {
       const core = new Core(this.#module, this.#bytes);

@@ -1,4 +1,4 @@
-import { fromError } from "./errors.js";
+import { fromError, responseOf } from "./errors.js";
 
 /**
  * Keeps errors from being stacked on each other: one alert at a time, the same message once with a count, toasts that
@@ -41,8 +41,9 @@ export class PresentationQueue {
    * them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
    */
   submit(error, { context = {}, actions = {}, elapsed = 0, seed } = {}) {
-    const event = fromError(error, context);
-    return this.submitEvent(event, { error, actions, elapsed, seed });
+    const options = { error, actions, elapsed, seed };
+    if (responseOf(error) === undefined) return this.submitEvent(fromError(error, context), options);
+    return this.#policy.read(error, context).then((event) => this.submitEvent(event, options));
   }
 
   /** The same for an event. */

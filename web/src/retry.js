@@ -1,4 +1,4 @@
-import { DecidedError, fromError } from "./errors.js";
+import { DecidedError } from "./errors.js";
 import { randomSeed } from "./seed.js";
 
 /**
@@ -18,7 +18,7 @@ export async function withRetry(policy, operation, options = {}) {
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const elapsed = (context.elapsed ?? 0) + (now() - begin) / 1_000;
-      const event = fromError(error, { ...context, attempt, elapsed, now: context.now ?? Date.now() });
+      const event = await policy.read(error, { ...context, attempt, elapsed, now: context.now ?? Date.now() });
       const decision = policy.decide(event, { seed });
       if (decision.retry === null) throw new DecidedError(error, event, decision);
       onRetry?.(decision, event);

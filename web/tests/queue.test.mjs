@@ -1,10 +1,10 @@
-// Words: both cores for WebAssembly and a compiled policy, in the environment as CORE, QUEUE and POLICY.
+// Words: both cores for WebAssembly and a compiled policy, in the environment as CORE, FULL and POLICY.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Policy, PresentationQueue, PresentationStore } from "../src/index.js";
 
-const wasm = await WebAssembly.compile(readFileSync(process.env.QUEUE));
+const wasm = await WebAssembly.compile(readFileSync(process.env.FULL));
 const policy = await Policy.open(readFileSync(process.env.POLICY), { wasm });
 const busy = { http: 503, context: { idempotent: false } };
 const login = { domain: "NetworkingError", code: "unauthorized", context: { scope: "login", userInitiated: true } };
@@ -64,7 +64,7 @@ test("a button runs its action for each error that it stands for", async () => {
 test("a policy without the larger core has no queue", async () => {
   const small = await WebAssembly.compile(readFileSync(process.env.CORE));
   const other = await Policy.open(readFileSync(process.env.POLICY), { wasm: small });
-  assert.throws(() => new PresentationQueue(other, new PresentationStore()), /queue: true/);
+  assert.throws(() => new PresentationQueue(other, new PresentationStore()), /full: true/);
 });
 
 test("an alert waits for the alert before it", async () => {
