@@ -7,6 +7,9 @@ import time
 
 
 class Browser:
+    def open(self, path, view=""):
+        self.go(f"file://{path}{view}")
+
     def wait(self, condition, seconds=20, what=""):
         """Waits until a JavaScript expression is true."""
         end = time.time() + seconds
@@ -33,8 +36,8 @@ class Chromium(Browser):
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
 
-    def open(self, path, view=""):
-        self.driver.get(f"file://{path}{view}")
+    def go(self, address):
+        self.driver.get(address)
 
     def run(self, script, *words):
         return self.driver.execute_script(script, *words)
@@ -48,6 +51,13 @@ class Chromium(Browser):
         from selenium.webdriver.common.action_chains import ActionChains
 
         ActionChains(self.driver).send_keys(text).perform()
+
+    def escape(self):
+        self.keys("\ue00c")
+
+    def dark(self):
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark"}]})
 
     def screenshot(self, path):
         self.driver.save_screenshot(str(path))
@@ -91,8 +101,8 @@ class Firefox(Browser):
         self.driver.timeout.script = 60
         self.driver.set_window_rect(width=1400, height=1000)
 
-    def open(self, path, view=""):
-        self.driver.navigate(f"file://{path}{view}")
+    def go(self, address):
+        self.driver.navigate(address)
 
     def run(self, script, *words):
         return self.driver.execute_script(script, script_args=list(words), sandbox=None)
@@ -104,6 +114,15 @@ class Firefox(Browser):
         from marionette_driver.by import By
 
         self.driver.get_active_element().send_keys(text)
+
+    def escape(self):
+        # Keys go to an element of the page, which one inside another element is not.
+        from marionette_driver.marionette import ActionSequence
+
+        ActionSequence(self.driver, "key", "keyboard").key_down("\ue00c").key_up("\ue00c").perform()
+
+    def dark(self):
+        self.driver.set_prefs({"layout.css.prefers-color-scheme.content-override": 0})
 
     def screenshot(self, path):
         with open(path, "wb") as file:
