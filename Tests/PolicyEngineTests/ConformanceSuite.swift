@@ -11,13 +11,15 @@ struct ConformanceSuite {
 
     let folder: URL
     private(set) var decisions = 0
+    private(set) var queueSteps = 0
     private(set) var refusals = 0
 
     static let format = 1
+    private static let queueSteps = 40
 
     init(writingTo folder: URL, policies: Range<Int>, events: Int, damaged: Int) throws {
         self.folder = folder
-        var (lines, refused) = ([String](), [String]())
+        var (lines, refused, queues) = ([String](), [String](), [String]())
         for number in policies {
             let seed = UInt64(number + 1)
             let reference = randomPolicy(seed: seed)
@@ -40,15 +42,23 @@ struct ConformanceSuite {
                     #"{"policy": "\#(name)", "seed": "\#(seed)", "event": \#(event.json()), "decision": \#(decision.json)}"#
                 )
             }
+            var sequence = ConformanceQueue(policy, seed: seed)
+            let events = randomEvents(for: reference, seed: seed &* 37, count: Self.queueSteps)
+            queues.append(try sequence.line(name, events.map { $0.json() }))
+            queueSteps += Self.queueSteps
             refused += try damage(compiled, name, count: damaged, seed: seed)
         }
         decisions = lines.count
         refusals = refused.count
         try write(Data((lines.joined(separator: "\n") + "\n").utf8), "decisions.ndjson")
+        try write(Data((queues.joined(separator: "\n") + "\n").utf8), "queues.ndjson")
         try write(Data((refused.joined(separator: "\n") + "\n").utf8), "refused.ndjson")
         try write(
-            Data("{\"format\": \(Self.format), \"decisions\": \(decisions), \"refused\": \(refusals)}\n".utf8),
-            "suite.json")
+            Data(
+                """
+                {"format": \(Self.format), "decisions": \(decisions), "queueSteps": \(queueSteps), "refused": \(refusals)}
+
+                """.utf8), "suite.json")
     }
 
     /// Files that must be refused, each with the reason.

@@ -6,8 +6,11 @@ import Testing
 /// The same decisions everywhere: the suite that `scripts/conformance` writes, run by the engine and by the web
 /// package.
 @Suite struct ConformanceTests {
-    private static let module = Repository.root.appending(path: ".build/wasm/core.wasm").path
-    private static let isWebPossible = NodeProgram.path != nil && FileManager.default.fileExists(atPath: module)
+    private static let modules = ["core", "core-full"].map {
+        Repository.root.appending(path: ".build/wasm/\($0).wasm").path
+    }
+    private static let isWebPossible =
+        NodeProgram.path != nil && modules.allSatisfy { FileManager.default.fileExists(atPath: $0) }
 
     /// Where `scripts/conformance` wants it; otherwise a folder of its own, gone after the test.
     private func withSuite(_ body: (ConformanceSuite) throws -> Void) throws {
@@ -45,15 +48,15 @@ import Testing
 
     @Test(
         "The web package decides as the suite says",
-        .enabled(if: Machine.has(isWebPossible), "node or .build/wasm/core.wasm is missing: run scripts/check-wasm"))
+        .enabled(if: Machine.has(isWebPossible), "node or .build/wasm is missing: run scripts/check-wasm"))
     func web() throws {
         try withSuite { suite in
             let output = try #require(
                 try NodeProgram.output(
-                    Repository.root.appending(path: "web/tests/conformance.mjs").path, suite.folder.path, Self.module))
-            #expect(
-                output.hasSuffix("\(suite.decisions) decisions, \(suite.refusals) refusals, 0 different\n"), "\(output)"
-            )
+                    Repository.root.appending(path: "web/tests/conformance.mjs").path, suite.folder.path,
+                    Self.modules[0], Self.modules[1]))
+            let counts = "\(suite.decisions) decisions, \(suite.queueSteps) steps of queues, \(suite.refusals) refusals"
+            #expect(output.hasSuffix("\(counts), 0 different\n"), "\(output)")
         }
     }
 
