@@ -38,6 +38,7 @@ final class DecisionQuestions {
     private let renames: CategoryRenames
     private let body: (DecisionQuestion) -> Void
     private var asked: Set<AlikeCells> = []
+    private var askedAboutBudget: Set<[RuleChoice]> = []
     /// False where texts have more branches than were tried.
     private(set) var isComplete = true
 
@@ -52,6 +53,7 @@ final class DecisionQuestions {
 
     /// Hands in the questions of a cell, unless both policies say the same of it or a cell like it was asked about.
     func ask(_ cell: OutcomeCell) {
+        if askedAboutBudget.insert(cell.choices).inserted { askAboutBudget(cell) }
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         guard numbers[0] != numbers[1], asked.insert(AlikeCells(cell, numbers)).inserted else { return }
         let found = DecisionDiff(
@@ -60,5 +62,16 @@ final class DecisionQuestions {
         ).questions()
         if !found.isComplete { isComplete = false }
         found.questions.forEach(body)
+    }
+
+    /// Calls share budgets, so that another one allows more retries even if the schedule is the same.
+    private func askAboutBudget(_ cell: OutcomeCell) {
+        var event = cell.event
+        event.context.isIdempotent = true
+        event.context.attempt = event.context.attempt ?? 1
+        guard let one = old.decide(event, seed: 0).retry?.budget, let other = new.decide(event, seed: 0).retry?.budget,
+            one.id != other.id
+        else { return }
+        body((event, 0))
     }
 }

@@ -38,9 +38,12 @@ extension UpdatePermissions {
     private func excesses(from before: Decision, to after: Decision) -> [PermissionExcess] {
         var found: [PermissionExcess] = []
         func report(_ power: Power, _ change: String) { found.append(PermissionExcess(power, change)) }
-        compareTexts(before, after, report)
         compareSurfaces(before, after, report)
-        compareButtons(before, after, report)
+        // Nobody reads or presses what is not shown.
+        if before.surface != .hidden || after.surface != .hidden {
+            compareTexts(before, after, report)
+            compareButtons(before, after, report)
+        }
         if !logout, (before.kind == .requiresLogout) != (after.kind == .requiresLogout) {
             report(.logout, after.kind == .requiresLogout ? "requires a new login" : "no longer requires a new login")
         }

@@ -23,13 +23,16 @@ extension POSIXNumbers {
     ]
 
     /// As apps report them: `UIDevice.systemName` and what SwiftPM calls its platforms.
-    private static let apple: Set<String> = [
+    private static let apple: [StaticString] = [
         "ios", "ipados", "macos", "maccatalyst", "tvos", "watchos", "visionos", "iphone", "ipad", "mac", "darwin",
     ]
 
     /// Also with a version behind it, such as “iOS 17.2”.
     package static func isApple(_ platform: String) -> Bool {
-        apple.contains(platform.lowercased().split(separator: " ").first.map { String($0) } ?? "")
+        platform.withBytes { bytes in
+            let name = bytes.part(0..<(bytes.firstIndex(of: ASCII.space) ?? bytes.count))
+            return apple.contains { name.isSame(ignoringCaseOf: $0) }
+        }
     }
 }
 
@@ -38,7 +41,8 @@ extension ErrorEvent {
     package mutating func nameNumbersOfPlatform() {
         guard let platform = context.platform else { return }
         for index in links.indices {
-            guard case .number(let number) = links[index].code, links[index].domain == POSIXNumbers.domain,
+            guard case .number(let number) = links[index].code,
+                links[index].domain?.hasSameBytes(as: POSIXNumbers.domain) == true,
                 let name = POSIXNumbers.appleName(of: number), POSIXNumbers.isApple(platform)
             else { continue }
             links[index].code = .name(name)
