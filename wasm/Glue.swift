@@ -62,7 +62,9 @@ struct EventReader {
     mutating func event() -> ErrorEvent {
         var links: [ErrorCause] = []
         for _ in 0..<number() { links.append(cause()) }
-        return ErrorEvent(links: links, context: context())
+        var event = ErrorEvent(links: links, context: context())
+        event.nameNumbersOfPlatform()
+        return event
     }
 
     private mutating func cause() -> ErrorCause {

@@ -95,13 +95,13 @@ final class Check {
 
         ErrorEvent problem =
                 ErrorEvent.response(
-                        409, Map.of("Content-Type", List.of("application/problem+json"), "Retry-After", List.of("7")),
+                        409, Map.of("Content-Type", List.of("application/problem+json")),
                         "api.example.com",
                         "{\"type\": \"urn:shop:sold-out\", \"left\": 2.5}".getBytes(StandardCharsets.UTF_8));
         check(
                 problem.json().equals(
                         "{\"domain\":\"ProblemDetails\",\"code\":\"urn:shop:sold-out\",\"http\":409,\"headers\":"
-                                + "{\"Content-Type\":\"application/problem+json\",\"Retry-After\":\"7\"},"
+                                + "{\"Content-Type\":\"application/problem+json\"},"
                                 + "\"parameters\":{\"left\":2.5}}"),
                 problem.json());
         check(ErrorEvent.response(503, null, null, null).json().startsWith("{\"http\":503"), "a bare response");

@@ -2,6 +2,7 @@
 import {
   DecidedError, fromError, fromResponse, Policy, PresentationQueue, PresentationStore, withRetry, type Decision, type Surface,
 } from "../index.js";
+import type { PolicyErrors } from "../elements.js";
 
 const policy: Policy = await Policy.open(await (await fetch("/app.policy")).arrayBuffer());
 const decision: Decision = policy.decide(fromError(new Error("no"), { scope: "cart", attempt: 1 }));
@@ -27,3 +28,7 @@ const leave: () => void = store.subscribe((presentations) => console.log(present
 const ending = await queue.submit(new Error("no"), { actions: { retry: ({ event }) => event.domain }, elapsed: 0.2 });
 console.log(ending.outcome === "answered", queue.shown.length);
 leave();
+
+const presenter: PolicyErrors = document.createElement("policy-errors");
+presenter.queue = new PresentationQueue(policy, presenter);
+presenter.addEventListener("policy-answer", ({ detail }) => console.log(detail.presentation.id, detail.index));
