@@ -19,17 +19,21 @@ nonisolated(unsafe) private var board = PresentationBoard<Failure>(PresentationS
             limit: limit > 0 ? (limit, .milliseconds(max(period, 0))) : nil))
 }
 
-/// Takes in what ``decide(_:_:_:)`` decided last. `number` is the page’s, `elapsed` how long the work took.
+/// Takes in what ``decide(_:_:_:)`` decided last. `number` is the page’s, `elapsed` how long the work took. `former` is
+/// the ticket of the call of the same work before it, whose message it replaces; 0 for none.
 @_cdecl("queue_submit") public func submit(
-    _ scope: UnsafeRawPointer?, _ count: Int, _ number: Int, _ elapsed: Int64, _ now: Int64
+    _ scope: UnsafeRawPointer?, _ count: Int, _ number: Int, _ elapsed: Int64, _ now: Int64, _ former: Int
 ) -> Int {
     guard let decision = lastDecision else { return 0 }
     let scope = scope.map {
         String(decoding: UnsafeRawBufferPointer(start: $0, count: count), as: UTF8.self)
     }
-    let ticket = board.submit(
-        Failure(decision: decision, number: number), scope: scope, elapsed: .milliseconds(max(elapsed, 0)),
-        at: .milliseconds(now))
+    let failure = Failure(decision: decision, number: number)
+    let (elapsed, time) = (Duration.milliseconds(max(elapsed, 0)), Duration.milliseconds(now))
+    let ticket =
+        former > 0
+        ? board.revise(PresentationTicket(number: former), with: failure, scope: scope, elapsed: elapsed, at: time)
+        : board.submit(failure, scope: scope, elapsed: elapsed, at: time)
     return tell(now) { writer in
         writer.key("ticket")
         writer.value(ticket.number)

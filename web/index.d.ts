@@ -194,6 +194,14 @@ export class PresentationQueue {
   );
   readonly shown: Presentation[];
   submit(error: unknown, options?: SubmitOptions & { context?: EventContext }): Promise<Ending>;
+  /**
+   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end the
+   * last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody did.
+   */
+  run<Result>(
+    operation: (call: { attempt: number; signal?: AbortSignal }) => Promise<Result> | Result,
+    options?: { context?: EventContext; actions?: SubmitOptions["actions"]; signal?: AbortSignal },
+  ): Promise<Result | undefined>;
   submitEvent(event: ErrorEvent, options?: SubmitOptions & { error?: unknown }): Promise<Ending>;
   /** Somebody pressed the button of a number, or closed the presentation (without one). */
   answer(id: number, option?: number): Promise<void>;

@@ -1,4 +1,4 @@
-import { Policy, PresentationQueue, withRetry } from "/policyengine/src/index.js";
+import { Policy, PresentationQueue } from "/policyengine/src/index.js";
 import "/policyengine/src/elements.js";
 
 const policy = await Policy.open(fetch("/app.policy"), { full: true });
@@ -21,21 +21,13 @@ async function call(path, options = {}) {
   return response.json();
 }
 
+const actions = { logIn: () => location.assign("#account") };
+
 /** Work of a screen: repeated as the policy says; then its result is shown, or its error as the policy says. */
 async function work(scope, { call, show, ...situation }) {
   const context = { scope, locale: misbehavior.language.value, ...situation };
-  try {
-    // Between calls, people see that something goes on.
-    const result = await withRetry(policy, call, { context, onRetry: (decision, event) => queue.submitEvent(event) });
-    queue.clear(scope);
-    show(result);
-  } catch (error) {
-    const again = { call, show, ...situation, userInitiated: true };
-    await queue.submit(error, {
-      context,
-      actions: { retry: () => work(scope, again), logIn: () => location.assign("#account") },
-    });
-  }
+  const result = await queue.run(call, { context, actions });
+  if (result) show(result);
 }
 
 const loadProducts = (userInitiated) =>

@@ -145,17 +145,18 @@ export class PolicyErrors extends HTMLElement {
   #beside(input, presentation) {
     const message = this.#message("inline", presentation);
     message.host.id = `policy-message-${presentation.id}`;
-    const known = input.getAttribute("aria-describedby");
-    input.setAttribute("aria-describedby", [known, message.host.id].filter(Boolean).join(" "));
+    const described = () => (input.getAttribute("aria-describedby") ?? "").split(/\s+/).filter(Boolean);
+    input.setAttribute("aria-describedby", [...described(), message.host.id].join(" "));
     input.setAttribute("aria-invalid", "true");
     input.after(message.host);
     return {
       ...message,
       remove() {
         message.host.remove();
-        input.removeAttribute("aria-invalid");
-        if (known === null) input.removeAttribute("aria-describedby");
-        else input.setAttribute("aria-describedby", known);
+        const others = described().filter((id) => id !== message.host.id);
+        if (others.length > 0) input.setAttribute("aria-describedby", others.join(" "));
+        else input.removeAttribute("aria-describedby");
+        if (!others.some((id) => id.startsWith("policy-message-"))) input.removeAttribute("aria-invalid");
       },
     };
   }
@@ -189,7 +190,8 @@ export class PolicyErrors extends HTMLElement {
       title.setAttribute("role", "heading");
       title.setAttribute("aria-level", "2");
     }
-    if (presentation.count > 1) title.append(make("span", { class: "count" }, `×${presentation.count}`));
+    // A mistake in a field is one, however often the form is sent.
+    if (presentation.count > 1 && surface !== "inline") title.append(make("span", { class: "count" }, `×${presentation.count}`));
     const texts = ["reason", "suggestion"]
       .filter((part) => message[part])
       .map((part) => make("p", { class: "text", id: id(part) }, message[part]));

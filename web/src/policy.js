@@ -134,7 +134,7 @@ class QueueCore {
     this.#core = make();
   }
 
-  submit(event, number, elapsed, now, seed) {
+  submit(event, number, elapsed, now, seed, former = 0) {
     return this.#told((core) => {
       const decision = JSON.parse(core.decide(encode(event), seedOf(seed)));
       // Nobody is told that they ended something themselves, unless a rule says so.
@@ -142,7 +142,7 @@ class QueueCore {
         return { commands: [], ended: [], wake: null, decision: { ...decision, surface: "none", perform: null } };
       }
       const length = core.withText(event.context?.scope, (address, count) =>
-        core.exports.queue_submit(address, count, number, elapsed, now),
+        core.exports.queue_submit(address, count, number, elapsed, now, former),
       );
       return { ...JSON.parse(core.answer(length)), decision };
     });

@@ -1,4 +1,5 @@
-import { fromError, responseOf } from "./errors.js";
+import { DecidedError, fromError, responseOf } from "./errors.js";
+import { wait, withRetry } from "./retry.js";
 
 /**
  * Keeps errors from being stacked on each other: one alert at a time, the same message once with a count, toasts that
@@ -47,20 +48,72 @@ export class PresentationQueue {
   }
 
   /** The same for an event. */
-  submitEvent(event, { error, actions = {}, elapsed = 0, seed } = {}) {
+  submitEvent(event, options) {
+    return this.#submit(event, options).ending;
+  }
+
+  /**
+   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end the
+   * last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody did.
+   * Rejects only with the signal’s reason.
+   */
+  async run(operation, { context = {}, actions = {}, signal } = {}) {
+    let [ticket, wake] = [undefined, undefined];
+    const withdraw = () => {
+      if (ticket !== undefined) this.withdraw(ticket);
+      ticket = undefined;
+    };
+    try {
+      const result = await withRetry(this.#policy, operation, {
+        context,
+        signal,
+        onRetry: (decision, event) => {
+          if (decision.surface === "none") return withdraw();
+          // Its “try again” ends the wait.
+          ticket = this.#submit(event, { actions: { ...actions, retry: () => wake?.() } }, ticket).ticket;
+        },
+        sleep: (milliseconds, signal) => wait(milliseconds, signal, (end) => (wake = end)),
+      });
+      withdraw();
+      this.clear(context.scope);
+      return result;
+    } catch (error) {
+      withdraw();
+      if (!(error instanceof DecidedError)) throw error;
+      let isAgain = false;
+      let ending = await this.submit(error, { context, actions: { ...actions, retry: () => (isAgain = true) } });
+      // What it was folded into stands for it.
+      while (ending.outcome === "folded" && this.#ended.has(ending.other)) ending = await this.#ended.get(ending.other).ending;
+      return isAgain ? this.run(operation, { context: { ...context, userInitiated: true }, actions, signal }) : undefined;
+    }
+  }
+
+  /** `former`: the ticket of the call of the same work before it, whose message it replaces. */
+  #submit(event, { error, actions = {}, elapsed = 0, seed } = {}, former) {
     const number = this.#nextError++;
     const record = { number, error, event, actions };
     this.#errors.set(number, record);
     const milliseconds = BigInt(Math.round(Math.max(elapsed, 0) * 1_000));
-    const told = this.#core.submit(event, number, milliseconds, this.#now(), seed ?? this.#policy.seed);
-    if (told === undefined) return this.#restart();
+    const told = this.#core.submit(event, number, milliseconds, this.#now(), seed ?? this.#policy.seed, former);
+    if (told === undefined) return { ending: this.#restart() };
     record.decision = told.decision;
     this.#perform(record);
-    if (told.ticket === undefined) this.#errors.delete(number);
-    if (told.ticket === undefined) return Promise.resolve({ outcome: "silent", other: null, decision: told.decision });
-    const ending = new Promise((resolve) => this.#ended.set(told.ticket, { record, resolve }));
+    const { ticket, decision } = told;
+    if (ticket === undefined) {
+      this.#errors.delete(number);
+      return { ending: Promise.resolve({ outcome: "silent", other: null, decision }) };
+    }
+    const known = this.#ended.get(ticket);
+    if (known) {
+      known.record = record;
+    } else {
+      const waiting = { record };
+      waiting.ending = new Promise((resolve) => (waiting.resolve = resolve));
+      this.#ended.set(ticket, waiting);
+    }
+    const { ending } = this.#ended.get(ticket);
     this.#carryOut(told);
-    return ending;
+    return { ticket, ending };
   }
 
   /** An action that runs automatically; not again while it runs. */

@@ -28,12 +28,16 @@ export async function withRetry(policy, operation, options = {}) {
   }
 }
 
-function wait(milliseconds, signal) {
+/** `waking` is given a function that ends the wait. */
+export function wait(milliseconds, signal, waking) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    function end() {
+      clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
       resolve();
-    }, milliseconds);
+    }
+    const timer = setTimeout(end, milliseconds);
+    waking?.(end);
     function abort() {
       clearTimeout(timer);
       reject(signal.reason);

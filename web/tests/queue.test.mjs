@@ -121,3 +121,73 @@ test("thousands of errors leave nothing behind", async () => {
   }
   assert.deepEqual(store.getSnapshot(), []);
 });
+
+/** Work that fails so many times with a status, in a queue with the real clock. */
+function failing(times, status = 503) {
+  const store = new PresentationStore();
+  const queue = new PresentationQueue(policy, store);
+  let calls = 0;
+  const operation = () => {
+    calls += 1;
+    if (calls > times) return calls;
+    throw new Response(null, { status });
+  };
+  return { store, queue, operation };
+}
+const until = async (condition) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+test("between the calls of work, one message stands for it, and its button ends the wait", async () => {
+  const { store, queue, operation } = failing(4);
+  const context = { idempotent: true, firstLoad: false, userInitiated: true };
+  const running = queue.run(operation, { context });
+  const seen = [];
+  while (seen.length < 2) {
+    await until(() => store.getSnapshot().length === 1 && !seen.includes(store.getSnapshot()[0].event.context.attempt));
+    const [shown] = store.getSnapshot();
+    assert.equal(shown.count, 1);
+    seen.push(shown.event.context.attempt);
+    queue.answer(shown.id, shown.decision.recovery.findIndex((option) => option.action === "retry"));
+  }
+  assert.equal(await running, 5);
+  assert.equal(store.getSnapshot().length, 0);
+});
+
+test("work that has failed is done again when somebody says so", async () => {
+  const { store, queue, operation } = failing(1, 500);
+  const running = queue.run(operation, { context: { scope: "settings", userInitiated: true } });
+  await until(() => store.getSnapshot().length === 1);
+  const [shown] = store.getSnapshot();
+  queue.answer(shown.id, shown.decision.recovery.findIndex((option) => option.action === "retry"));
+  assert.equal(await running, 2);
+});
+
+test("equal errors are one message, and all work is done again", async () => {
+  const { store, queue } = failing(0);
+  const calls = [0, 0];
+  const works = calls.map((_, index) =>
+    queue.run(() => {
+      calls[index] += 1;
+      if (calls[index] === 1) throw new Response(null, { status: 500 });
+      return index;
+    }, { context: { userInitiated: true } }),
+  );
+  await until(() => store.getSnapshot()[0]?.count === 2);
+  const [shown] = store.getSnapshot();
+  queue.answer(shown.id, shown.decision.recovery.findIndex((option) => option.action === "retry"));
+  assert.deepEqual(await Promise.all(works), [0, 1]);
+});
+
+test("work that people give up is undefined, and aborted work rejects", async () => {
+  const { store, queue, operation } = failing(9, 404);
+  const running = queue.run(operation);
+  await until(() => store.getSnapshot().length === 1);
+  queue.answer(store.getSnapshot()[0].id);
+  assert.equal(await running, undefined);
+  const controller = new AbortController();
+  const aborted = queue.run(() => { throw new Response(null, { status: 503 }); }, { context: { idempotent: true }, signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("left")), 5);
+  await assert.rejects(aborted, /left/);
+  await until(() => store.getSnapshot().length === 0);
+});
