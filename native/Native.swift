@@ -36,22 +36,28 @@ private final class OpenPolicy: Sendable {
 @_cdecl("policy_response") public func response(
     _ status: Int32, _ headers: UnsafePointer<CChar>?, _ host: UnsafePointer<CChar>?, _ body: UnsafePointer<UInt8>?,
     _ count: Int
-) -> UnsafeMutablePointer<UInt8> {
+) -> UnsafeMutablePointer<UInt8>? {
     let body = body.map { Array(UnsafeBufferPointer(start: $0, count: min(count, ErrorResponse.mostBytes + 1))) }
     let response = ErrorResponse(
         status: (100...599).contains(status) ? Int(status) : nil,
-        headers: headers.map { fields(of: String(cString: $0)) } ?? [],
-        host: host.map { String(cString: $0) }, body: body.flatMap { JSONValue(body: $0) })
-    return textForC(ErrorEvent(links: response.links, context: EventContext()).json)
+        headers: headers.map { fields(of: String(cString: $0)) } ?? [], host: host.map { String(cString: $0) },
+        body: body.flatMap { JSONValue(body: $0) })
+    let links = response.links
+    guard links.contains(where: { $0.http != nil || $0.domain != nil }) else { return nil }
+    return textForC(ErrorEvent(links: links, context: EventContext()).json)
 }
 
-/// The fields of a header, one a line.
+/// The fields of a header, one a line; what an error has no room for is not read.
 private func fields(of text: String) -> [HTTPHeader] {
-    text.utf8.split { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }.compactMap { line in
-        guard let colon = line.firstIndex(of: ASCII.colon) else { return nil }
+    let lines = text.utf8.split { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
+    let fields = lines.lazy.compactMap { line -> HTTPHeader? in
+        guard let colon = line.firstIndex(of: ASCII.colon), colon > line.startIndex, line.count <= 60_000 else {
+            return nil
+        }
         let value = line[colon...].dropFirst().drop { $0 == ASCII.space || $0 == ASCII.tab }
         return HTTPHeader(name: String(Substring(line[..<colon])), value: String(Substring(value)))
     }
+    return Array(fields.prefix(PolicyLimits.headers))
 }
 
 @_cdecl("policy_free") public func free(_ text: UnsafeMutablePointer<UInt8>?) { text?.deallocate() }

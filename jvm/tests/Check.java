@@ -114,6 +114,27 @@ final class Check {
                         ErrorEvent.of("A").parameter("p", long1), ErrorEvent.of("", ""))) {
             check(!policy.decide(event).message.title.isEmpty(), "no title");
         }
+        // Neither what an exception throws, many fields, nor an event in itself.
+        Throwable odd = new IOException() {
+            @Override
+            public synchronized Throwable getCause() {
+                throw new IllegalStateException();
+            }
+        };
+        ErrorEvent self = ErrorEvent.of(odd).now(Instant.MAX).elapsed(Duration.ofSeconds(Long.MAX_VALUE)).header(null, "x");
+        check(!policy.decide(self.cause(self).cause(self)).rule.isEmpty(), "no rule");
+        for (int count : new int[] {65, 999, 5_000}) {
+            ErrorEvent many = ErrorEvent.http(404);
+            for (int index = 0; index < count; index++) many.header("x-" + index, "a").parameter("p" + index, 1);
+            check(policy.decide(many, 1).rule.equals(policy.decide(ErrorEvent.http(404), 1).rule), count + " fields");
+        }
+        check(ErrorEvent.response(-1, null, null, null).json().equals("{\"domain\":\"Error\"}"), "no status");
+        try {
+            Policy.open((byte[]) null);
+            check(false, "null was opened");
+        } catch (NullPointerException error) {
+            checked++;
+        }
         for (String text : List.of("", "{", "{}", "null", "{\"domian\": \"A\"}", "{\"http\": 99}", "[".repeat(10_000))) {
             try {
                 policy.decide(text, 1);

@@ -3,6 +3,8 @@
 
 const utf8 = new TextEncoder();
 const longestChain = 16;
+const mostFields = 1_000;
+const longestText = 65_536;
 
 class Writer {
   constructor() {
@@ -43,7 +45,7 @@ class Writer {
   }
 
   text(value) {
-    const bytes = utf8.encode(value);
+    const bytes = utf8.encode(value.length > longestText ? value.slice(0, longestText) : value);
     this.number(bytes.length);
     this.reserve(bytes.length);
     this.bytes.set(bytes, this.length);
@@ -79,7 +81,7 @@ function pairs(object) {
   if (object === null || typeof object !== "object") return [];
   return Object.entries(object).filter(([, value]) =>
     ["string", "number", "bigint", "boolean"].includes(typeof value),
-  );
+  ).slice(0, mostFields);
 }
 
 function writeValues(writer, object) {
@@ -107,11 +109,12 @@ function writeValues(writer, object) {
 function headerFields(headers) {
   if (headers === null || typeof headers !== "object") return [];
   const fields = typeof headers[Symbol.iterator] === "function" ? [...headers] : Object.entries(headers);
-  return fields.flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => typeof one === "string")
-      .map((one) => [String(name), one]),
-  );
+  return fields
+    .filter(Array.isArray)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string").map((one) => [String(name), one]),
+    )
+    .slice(0, mostFields);
 }
 
 function writeCause(writer, error) {
@@ -188,8 +191,16 @@ function writeContext(writer, context) {
   writeValues(writer, context.values);
 }
 
-/** The bytes of an event. */
+/** The bytes of an event; of one that cannot be read, such as by a getter that throws, those of an unknown error. */
 export function encode(event) {
+  try {
+    return encodeReadable(event);
+  } catch {
+    return encodeReadable({ domain: "Error" });
+  }
+}
+
+function encodeReadable(event) {
   const writer = new Writer();
   const links = chain(event);
   writer.number(links.length);

@@ -21,9 +21,9 @@ export class DecidedError extends Error {
 
 /** The event of whatever was thrown. Errors of fetch and of clients (axios, GraphQL, ky) keep their status and header. */
 export function fromError(error, context = {}) {
-  if (error instanceof DecidedError) return { ...error.event, context: { ...error.event.context, ...context } };
   let event;
   try {
+    if (error instanceof DecidedError) return { ...error.event, context: { ...error.event.context, ...context } };
     event = link(error, new Set());
   } catch {
     // A getter of the error threw.
@@ -117,21 +117,24 @@ export async function bodyOf(response, timeout) {
   if (response.bodyUsed !== false || !/[/+]json\b/i.test(response.headers?.get?.("content-type") ?? "")) return undefined;
   const reader = response.clone().body?.getReader();
   if (reader === undefined) return undefined;
-  const timer = setTimeout(() => reader.cancel().catch(() => {}), timeout * 1_000);
-  const bytes = [];
-  for (let length = 0; ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > longestBody) {
-      reader.cancel().catch(() => {});
-      clearTimeout(timer);
-      return undefined;
+  const cancel = () => reader.cancel().catch(() => {});
+  // Longer than this is not possible.
+  const timer = setTimeout(cancel, Math.min(timeout * 1_000, 2 ** 31 - 1));
+  try {
+    const bytes = [];
+    for (let length = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return await new Blob(bytes).text();
+      length += value.length;
+      if (length > longestBody) {
+        cancel();
+        return undefined;
+      }
+      bytes.push(value);
     }
-    bytes.push(value);
+  } finally {
+    clearTimeout(timer);
   }
-  clearTimeout(timer);
-  return new Blob(bytes).text();
 }
 
 /** An event, and what the response says: `answer` is an event of the core. */

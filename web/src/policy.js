@@ -13,7 +13,10 @@ export class PolicyError extends Error {
 const utf8 = new TextDecoder();
 
 /** What a number becomes that draws waits: 64 bits. */
-const seedOf = (seed) => BigInt.asUintN(64, typeof seed === "bigint" ? seed : BigInt(Math.trunc(Number(seed) || 0)));
+function seedOf(seed) {
+  if (typeof seed === "bigint") return BigInt.asUintN(64, seed);
+  return Number.isFinite(seed) ? BigInt.asUintN(64, BigInt(Math.trunc(seed))) : 0n;
+}
 
 /** The core for WebAssembly, compiled. */
 async function compile(source) {
@@ -65,6 +68,17 @@ function compileUsual(name) {
 
 /** The bytes of a policy: of a buffer, or of a response. */
 async function contentOf(bytes) {
+  try {
+    return await readContent(bytes);
+  } catch (error) {
+    // Such as no network.
+    throw error instanceof PolicyError
+      ? error
+      : new PolicyError(`the policy cannot be loaded: ${error?.message}`, { cause: error });
+  }
+}
+
+async function readContent(bytes) {
   const given = await bytes;
   if (typeof Response !== "undefined" && given instanceof Response) {
     if (!given.ok) throw new PolicyError(`the policy cannot be loaded: ${given.url} answered with status ${given.status}`);
@@ -135,8 +149,9 @@ class QueueCore {
   }
 
   submit(event, number, elapsed, now, seed, former = 0) {
+    const [bytes, draw] = [encode(event), seedOf(seed)];
     return this.#told((core) => {
-      const decision = JSON.parse(core.decide(encode(event), seedOf(seed)));
+      const decision = JSON.parse(core.decide(bytes, draw));
       // Nobody is told that they ended something themselves, unless a rule says so.
       if (event.domain === "CancellationError" && decision.match === "fallback") {
         return { commands: [], ended: [], wake: null, decision: { ...decision, surface: "none", perform: null } };
@@ -198,15 +213,16 @@ export class Policy {
    * Opens what `policyctl compile` wrote. Rejects with a `PolicyError` if it is something else, cut off, or changed.
    * `full`: load the larger core, which a `PresentationQueue` needs, and which reads bodies of responses.
    */
-  static async open(bytes, { wasm, full = false } = {}) {
+  static async open(bytes, options) {
+    const { wasm, full = false } = options ?? {};
     const content = await contentOf(bytes);
     const module = await (wasm === undefined ? compileUsual(full ? "full" : "small") : compile(wasm));
     return new Policy(module, content);
   }
 
   /** What to do about an error. The same event and seed give the same decision; never throws. */
-  decide(event, { seed = this.seed } = {}) {
-    const [bytes, number] = [encode(event), seedOf(seed)];
+  decide(event, options) {
+    const [bytes, number] = [encode(event), seedOf(options?.seed ?? this.seed)];
     return this.#ask((core) => core.decide(bytes, number));
   }
 
@@ -216,13 +232,18 @@ export class Policy {
    */
   async read(error, context) {
     const event = fromError(error, context);
-    const response = "policy_response" in this.#core.exports ? responseOf(error) : undefined;
-    const body = response && (await bodyOf(response, this.bodyTimeout).catch(() => undefined));
-    if (body === undefined) return event;
-    const { status, headers, url } = response;
-    const host = URL.canParse?.(url ?? "") ? new URL(url).hostname : undefined;
-    const bytes = encodeResponse({ status, headers, host, body });
-    return withAnswer(event, this.#ask((core) => core.response(bytes)), response === error);
+    try {
+      const response = "policy_response" in this.#core.exports ? responseOf(error) : undefined;
+      const body = response && (await bodyOf(response, this.bodyTimeout));
+      if (body === undefined) return event;
+      const { status, headers, url } = response;
+      const host = typeof url === "string" && URL.canParse?.(url) ? new URL(url).hostname : undefined;
+      const bytes = encodeResponse({ status, headers, host, body });
+      return withAnswer(event, this.#ask((core) => core.response(bytes)), response === error);
+    } catch {
+      // Nothing of it can be read.
+      return event;
+    }
   }
 
   /** A question to the core. */

@@ -1,6 +1,14 @@
 import { DecidedError, fromError, responseOf } from "./errors.js";
 import { wait, withRetry } from "./retry.js";
 
+const longestTimer = 2 ** 31 - 1;
+
+/** Whole milliseconds of seconds, as the core takes them; 0 for what is no time. */
+const milliseconds = (seconds) => BigInt(Math.round(Math.min(Math.max(seconds || 0, 0), 1e9) * 1_000));
+
+/** What a presenter or an action throws must not stop the queue. */
+const report = (what) => (error) => console.error(`policyengine: ${what} failed`, error);
+
 /**
  * Keeps errors from being stacked on each other: one alert at a time, the same message once with a count, toasts that
  * close by themselves. The rules are those of the app’s queue; they run in the core.
@@ -26,9 +34,9 @@ export class PresentationQueue {
     this.#now = () => BigInt(Math.floor(now()));
     this.timers = timers;
     this.#core = policy.openQueue({
-      toast: BigInt(Math.round(toastDuration * 1_000)),
-      limit: limit?.count ?? 0,
-      period: BigInt(Math.round((limit?.per ?? 0) * 1_000)),
+      toast: milliseconds(toastDuration),
+      limit: Math.trunc(Math.min(Math.max(limit?.count || 0, 0), 1_000)),
+      period: milliseconds(limit?.per),
     });
   }
 
@@ -41,9 +49,15 @@ export class PresentationQueue {
    * Decides about an error and shows it in its turn. `actions` are functions by the action of a button; `retry` is one of
    * them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
    */
-  submit(error, { context = {}, actions = {}, elapsed = 0, seed } = {}) {
+  submit(error, { context = {}, actions, elapsed, seed } = {}) {
     const options = { error, actions, elapsed, seed };
-    if (responseOf(error) === undefined) return this.submitEvent(fromError(error, context), options);
+    let response;
+    try {
+      response = responseOf(error);
+    } catch {
+      // A getter of the error threw.
+    }
+    if (response === undefined) return this.submitEvent(fromError(error, context), options);
     return this.#policy.read(error, context).then((event) => this.submitEvent(event, options));
   }
 
@@ -89,12 +103,11 @@ export class PresentationQueue {
   }
 
   /** `former`: the ticket of the call of the same work before it, whose message it replaces. */
-  #submit(event, { error, actions = {}, elapsed = 0, seed } = {}, former) {
+  #submit(event, { error, actions, elapsed, seed } = {}, former) {
     const number = this.#nextError++;
-    const record = { number, error, event, actions };
+    const record = { number, error, event, actions: actions ?? {} };
     this.#errors.set(number, record);
-    const milliseconds = BigInt(Math.round(Math.max(elapsed, 0) * 1_000));
-    const told = this.#core.submit(event, number, milliseconds, this.#now(), seed ?? this.#policy.seed, former);
+    const told = this.#core.submit(event, number, milliseconds(elapsed), this.#now(), seed ?? this.#policy.seed, former);
     if (told === undefined) return { ending: this.#restart() };
     record.decision = told.decision;
     this.#perform(record);
@@ -105,9 +118,12 @@ export class PresentationQueue {
     }
     const known = this.#ended.get(ticket);
     if (known) {
+      // The same message for the next call.
+      this.#errors.delete(known.record.number);
       known.record = record;
+      known.numbers = [number];
     } else {
-      const waiting = { record };
+      const waiting = { record, numbers: [number] };
       waiting.ending = new Promise((resolve) => (waiting.resolve = resolve));
       this.#ended.set(ticket, waiting);
     }
@@ -125,7 +141,7 @@ export class PresentationQueue {
     try {
       await action(record);
     } catch (error) {
-      console.error(`the action “${name}” failed`, error);
+      report(`the action “${name}”`)(error);
     } finally {
       this.#performing.delete(name);
     }
@@ -134,7 +150,9 @@ export class PresentationQueue {
   /** Somebody pressed the button of a number, or closed the presentation (without one). Runs the button’s action. */
   async answer(id, option) {
     const presentation = this.#shown.get(id);
-    const told = presentation && this.#core.answer(id, option ?? -1, this.#now());
+    const index = option ?? -1;
+    if (!presentation || !(index === -1 || index in presentation.decision.recovery)) return;
+    const told = this.#core.answer(id, index, this.#now());
     if (!told) return;
     const errors = told.errors.map((number) => this.#errors.get(number)).filter(Boolean);
     this.#carryOut(told);
@@ -142,12 +160,14 @@ export class PresentationQueue {
     if (action === undefined || action === "dismiss") return;
     // Each error that it stands for is tried again; anything else is done once.
     const chosen = action === "retry" ? errors : errors.slice(0, 1);
-    await Promise.allSettled(chosen.map((record) => record.actions[action]?.(record)));
+    await Promise.all(
+      chosen.map(async (record) => record.actions[action]?.(record)).map((done) => done.catch(report(`the action “${action}”`))),
+    );
   }
 
   /** The cause of an error no longer exists. */
   withdraw(ticket) {
-    this.#carryOut(this.#core.withdraw(ticket, this.#now()));
+    if (Number.isInteger(ticket)) this.#carryOut(this.#core.withdraw(ticket, this.#now()));
   }
 
   /** The work of a screen succeeded: its full-screen messages, inline texts, and badges go. */
@@ -161,12 +181,16 @@ export class PresentationQueue {
     for (const { ticket, outcome, other } of told.ended) {
       const waiting = this.#ended.get(ticket);
       this.#ended.delete(ticket);
-      waiting?.resolve({ outcome, other, decision: waiting.record.decision });
+      if (waiting === undefined) continue;
+      waiting.resolve({ outcome, other, decision: waiting.record.decision });
+      // What stands for it has its button.
+      const owner = outcome === "folded" || outcome === "replaced" ? this.#ended.get(other) : undefined;
+      if (owner) owner.numbers.push(...waiting.numbers);
+      else for (const number of waiting.numbers) this.#errors.delete(number);
     }
-    this.#forget();
     this.timers.clearTimeout(this.#timer);
     if (told.wake !== null) {
-      const wait = Math.max(Number(BigInt(told.wake) - this.#now()), 0);
+      const wait = Math.min(Math.max(Number(BigInt(told.wake) - this.#now()), 0), longestTimer);
       this.#timer = this.timers.setTimeout(() => this.#carryOut(this.#core.tick(this.#now())), wait);
     }
   }
@@ -176,18 +200,20 @@ export class PresentationQueue {
     const presentation = { id: ticket, decision, event, error: thrown, count, scope };
     if (verb === "withdraw") this.#shown.delete(ticket);
     else this.#shown.set(ticket, presentation);
-    this.#presenter[verb](presentation);
+    this.#present(verb, presentation);
   }
 
-  /** Errors that nothing stands for any more. */
-  #forget() {
-    if (this.#ended.size > 0 || this.#shown.size > 0) return;
-    this.#errors.clear();
+  #present(verb, presentation) {
+    try {
+      this.#presenter[verb](presentation);
+    } catch (error) {
+      report(`the presenter’s ${verb}`)(error);
+    }
   }
 
   /** After a trap the core begins anew, with an empty queue: what is visible would never be answered. */
   #restart() {
-    for (const presentation of this.#shown.values()) this.#presenter.withdraw(presentation);
+    for (const presentation of this.#shown.values()) this.#present("withdraw", presentation);
     this.#shown.clear();
     for (const { record, resolve } of this.#ended.values()) resolve({ outcome: "withdrawn", other: null, decision: record.decision });
     this.#ended.clear();

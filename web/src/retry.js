@@ -21,12 +21,20 @@ export async function withRetry(policy, operation, options = {}) {
       const event = await policy.read(error, { ...context, attempt, elapsed, now: context.now ?? Date.now() });
       const decision = policy.decide(event, { seed });
       if (decision.retry === null) throw new DecidedError(error, event, decision);
-      onRetry?.(decision, event);
+      // What only watches must not change what happens.
+      try {
+        Promise.resolve(onRetry?.(decision, event)).catch(report);
+      } catch (failure) {
+        report(failure);
+      }
+      signal?.throwIfAborted();
       await sleep(decision.retry.after * 1_000, signal);
       attempt = decision.retry.nextAttempt;
     }
   }
 }
+
+const report = (error) => console.error("policyengine: onRetry failed", error);
 
 /** `waking` is given a function that ends the wait. */
 export function wait(milliseconds, signal, waking) {

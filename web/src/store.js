@@ -33,6 +33,12 @@ export class PresentationStore {
 
   #change(presentations) {
     this.#presentations = presentations;
-    for (const listener of [...this.#listeners]) listener(presentations);
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(presentations);
+      } catch (error) {
+        console.error("policyengine: a listener failed", error);
+      }
+    }
   }
 }

@@ -38,7 +38,8 @@ final class DecisionQuestions {
     private let renames: CategoryRenames
     private let body: (DecisionQuestion) -> Void
     private var asked: Set<AlikeCells> = []
-    private var askedAboutBudget: Set<[RuleChoice]> = []
+    /// Schedules before and after, by their rows.
+    private var askedAboutBudget: Set<[UInt32]> = []
     /// False where texts have more branches than were tried.
     private(set) var isComplete = true
 
@@ -53,7 +54,7 @@ final class DecisionQuestions {
 
     /// Hands in the questions of a cell, unless both policies say the same of it or a cell like it was asked about.
     func ask(_ cell: OutcomeCell) {
-        if askedAboutBudget.insert(cell.choices).inserted { askAboutBudget(cell) }
+        askAboutBudget(cell)
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         guard numbers[0] != numbers[1], asked.insert(AlikeCells(cell, numbers)).inserted else { return }
         let found = DecisionDiff(
@@ -66,12 +67,21 @@ final class DecisionQuestions {
 
     /// Calls share budgets, so that another one allows more retries even if the schedule is the same.
     private func askAboutBudget(_ cell: OutcomeCell) {
-        var event = cell.event
-        event.context.isIdempotent = true
-        event.context.attempt = event.context.attempt ?? 1
-        guard let one = old.decide(event, seed: 0).retry?.budget, let other = new.decide(event, seed: 0).retry?.budget,
-            one.id != other.id
+        let rows = [old, new].compactMap { policy -> UInt32? in
+            let outcome = Evaluator(policy.compiled).outcome(for: cell.event, seed: 0, stopping: nil)
+            guard let row = outcome.settings[.retry]?.row else { return nil }
+            let schedule = policy.compiled.schedules[row].schedule(policy.compiled.scheduleWaits)
+            return schedule.budget == nil ? nil : row
+        }
+        guard rows.count == 2, !askedAboutBudget.contains(rows),
+            old.compiled.schedules[rows[0]].stream != new.compiled.schedules[rows[1]].stream
         else { return }
-        body((event, 0))
+        var repeatable = cell.event
+        repeatable.context.isIdempotent = true
+        for event in [cell.event, repeatable]
+        where old.decide(event, seed: 0).retry != nil && new.decide(event, seed: 0).retry != nil {
+            askedAboutBudget.insert(rows)
+            body((event, 0))
+        }
     }
 }

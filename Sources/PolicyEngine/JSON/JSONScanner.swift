@@ -9,7 +9,9 @@ struct JSONScanner: ~Copyable {
         case null, map, list
     }
 
-    private static let mostKeys = 64
+    private static let mostKeys = 1_000
+    /// More keys than these are compared once all of them are known.
+    private static let someKeys = 64
     private static let fewKeys = 12
 
     private let limits: ReadingLimits
@@ -146,14 +148,24 @@ struct JSONScanner: ~Copyable {
         guard keys.count - first < Self.mostKeys else { throw .unusable }
         let isASCII = !key.contains { $0 > ASCII.delete }
         let hash = Mixer.hash(key) & ~1 | (isASCII ? 0 : 1)
-        for index in first..<keys.count where keys[index] == hash { throw .unusable }
+        let count = keys.count - first
+        if count < Self.someKeys { for index in first..<keys.count where keys[index] == hash { throw .unusable } }
         keys.append(hash)
-        guard keys.count - first <= Self.fewKeys || !keys[first...].contains(where: { $0 & 1 == 1 }) else {
+        if count > Self.fewKeys {
+            if !isASCII { throw .unusable }
+        } else if count == Self.fewKeys, keys[first...].contains(where: { $0 & 1 == 1 }) {
             throw .unusable
         }
     }
 
-    mutating func forgetKeys(since first: Int) { keys.removeLast(keys.count - first) }
+    /// Refuses keys that stood in this map before, if there were too many to compare each with all before it.
+    mutating func forgetKeys(since first: Int) throws(JSONFault) {
+        if keys.count - first > Self.someKeys {
+            let sorted = keys[first...].sorted()
+            for index in 1..<sorted.count where sorted[index] == sorted[index - 1] { throw .unusable }
+        }
+        keys.removeLast(keys.count - first)
+    }
 
     /// Passes over a value and all that is in it.
     mutating func skip() throws(JSONFault) {
@@ -165,7 +177,7 @@ struct JSONScanner: ~Copyable {
                 try remember(key, since: first)
                 try skip()
             }
-            forgetKeys(since: first)
+            try forgetKeys(since: first)
         case .list: while try item(isFirst: &isFirst) { try skip() }
         default: return
         }

@@ -136,7 +136,7 @@ package struct EventReader: ~Copyable {
                 try add(name, token, to: &headers)
             }
         }
-        scanner.forgetKeys(since: first)
+        try scanner.forgetKeys(since: first)
     }
 
     private mutating func add(_ name: String, _ value: JSONScanner.Token, to headers: inout [HTTPHeader])
@@ -164,7 +164,7 @@ package struct EventReader: ~Copyable {
             case .map, .list: throw .unusable
             }
         }
-        scanner.forgetKeys(since: first)
+        try scanner.forgetKeys(since: first)
     }
 
     /// Where the keys of a map begin; nil for none.

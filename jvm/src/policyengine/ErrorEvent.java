@@ -16,12 +16,15 @@ import java.util.Set;
 /**
  * An error with its causes, and the situation it occurred in. What is not said is unknown, and no condition matches it.
  *
+ * <p>For one thread at a time.
+ *
  * <pre>{@code
  * ErrorEvent.of(exception).scope("checkout").userInitiated(true).locale(Locale.getDefault())
  * }</pre>
  */
 public final class ErrorEvent {
     private static final int mostCauses = 16;
+    private static final Instant latest = Instant.parse("9999-12-31T23:59:59Z");
 
     private final Map<String, Object> error = new LinkedHashMap<>();
     private final Map<String, Object> context = new LinkedHashMap<>();
@@ -72,6 +75,7 @@ public final class ErrorEvent {
             });
         }
         byte[] json = Native.response(status, bytes(fields.toString()), host == null ? null : bytes(host), body);
+        if (json == null) return of("Error");
         ErrorEvent event = new ErrorEvent();
         @SuppressWarnings("unchecked")
         Map<String, Object> read = (Map<String, Object>) Json.read(new String(json, StandardCharsets.UTF_8));
@@ -91,7 +95,7 @@ public final class ErrorEvent {
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         ErrorEvent event = null;
         List<Object> causes = new ArrayList<>();
-        for (Throwable one = thrown; one != null && seen.size() < mostCauses && seen.add(one); one = one.getCause()) {
+        for (Throwable one = thrown; one != null && seen.size() < mostCauses && seen.add(one); one = cause(one)) {
             ErrorEvent link = of(name(one.getClass()));
             if (event == null) event = link;
             else causes.add(link.error);
@@ -99,6 +103,14 @@ public final class ErrorEvent {
         if (event == null) throw new NullPointerException("thrown");
         if (!causes.isEmpty()) event.error.put("underlying", causes);
         return event;
+    }
+
+    private static Throwable cause(Throwable thrown) {
+        try {
+            return thrown.getCause();
+        } catch (RuntimeException error) {
+            return null;
+        }
     }
 
     /** Classes without a name of their own have that of the class they extend. */
@@ -114,19 +126,19 @@ public final class ErrorEvent {
 
     /** Adds a field of the response’s header, such as {@code Retry-After}. */
     public ErrorEvent header(String name, String value) {
-        within(error, "headers").put(name, value);
+        put(error, "headers", name, value);
         return this;
     }
 
     /** Adds a value of the error, for texts and conditions. */
     public ErrorEvent parameter(String name, String value) {
-        within(error, "parameters").put(name, value);
+        put(error, "parameters", name, value);
         return this;
     }
 
     /** Adds a number of the error. */
     public ErrorEvent parameter(String name, long value) {
-        within(error, "parameters").put(name, value);
+        put(error, "parameters", name, value);
         return this;
     }
 
@@ -134,8 +146,16 @@ public final class ErrorEvent {
     public ErrorEvent cause(ErrorEvent cause) {
         @SuppressWarnings("unchecked")
         List<Object> causes = (List<Object>) error.computeIfAbsent("underlying", (key) -> new ArrayList<>());
-        causes.add(new LinkedHashMap<>(cause.error));
+        Map<String, Object> link = new LinkedHashMap<>(cause.error);
+        @SuppressWarnings("unchecked")
+        List<Object> further = (List<Object>) link.remove("underlying");
+        add(causes, link);
+        if (further != null) for (Object one : new ArrayList<>(further)) add(causes, one);
         return this;
+    }
+
+    private static void add(List<Object> causes, Object cause) {
+        if (causes.size() < mostCauses - 1) causes.add(cause);
     }
 
     /** The screen as a path, such as {@code checkout/payment}. */
@@ -170,7 +190,7 @@ public final class ErrorEvent {
 
     /** Time since the first call began. */
     public ErrorEvent elapsed(Duration time) {
-        return situation("elapsed", Math.max(time.toMillis(), 0) / 1_000.0);
+        return situation("elapsed", Math.min(Math.max(time.getSeconds(), 0), 1_000_000_000) + time.getNano() / 1_000_000 / 1_000.0);
     }
 
     /** The preferred language. */
@@ -195,24 +215,26 @@ public final class ErrorEvent {
 
     /** The moment, for a {@code Retry-After} that is a date. */
     public ErrorEvent now(Instant time) {
+        // Years that RFC 3339 has.
+        if (time.isBefore(Instant.EPOCH) || time.isAfter(latest)) return this;
         return situation("now", time.truncatedTo(ChronoUnit.MILLIS).toString());
     }
 
     /** A situation of the app’s own. */
     public ErrorEvent value(String name, String value) {
-        within(context, "values").put(name, value);
+        put(context, "values", name, value);
         return this;
     }
 
     /** A number of the app’s own. */
     public ErrorEvent value(String name, long value) {
-        within(context, "values").put(name, value);
+        put(context, "values", name, value);
         return this;
     }
 
     /** A flag of the app’s own. */
     public ErrorEvent value(String name, boolean value) {
-        within(context, "values").put(name, value);
+        put(context, "values", name, value);
         return this;
     }
 
@@ -221,9 +243,28 @@ public final class ErrorEvent {
         return this;
     }
 
+    /** What has no name is not known. */
+    private static void put(Map<String, Object> map, String key, String name, Object value) {
+        if (name != null) within(map, key).put(name, value);
+    }
+
     @SuppressWarnings("unchecked")
     private static Map<String, Object> within(Map<String, Object> map, String name) {
         return (Map<String, Object>) map.computeIfAbsent(name, (key) -> new LinkedHashMap<>());
+    }
+
+    /** Its name, its status, and its situation, without what may be large. */
+    String shortJson() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (String name : List.of("domain", "code", "http")) {
+            if (error.containsKey(name)) all.put(name, error.get(name));
+        }
+        Map<String, Object> situation = new LinkedHashMap<>(context);
+        situation.remove("values");
+        all.put("context", situation);
+        StringBuilder output = new StringBuilder();
+        Json.write(all, output);
+        return output.toString();
     }
 
     /** The event as {@code policyctl evaluate} reads it. */

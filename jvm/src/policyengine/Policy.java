@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
@@ -31,7 +32,7 @@ public final class Policy implements AutoCloseable {
     /** Opens what {@code policyctl compile} wrote. Throws if it is something else, cut off, or changed. */
     public static Policy open(byte[] bytes) throws PolicyException {
         byte[][] problem = new byte[1][];
-        long address = Native.open(bytes, problem);
+        long address = Native.open(Objects.requireNonNull(bytes, "bytes"), problem);
         if (address == 0) throw new PolicyException(new String(problem[0], StandardCharsets.UTF_8));
         return new Policy(address);
     }
@@ -42,8 +43,8 @@ public final class Policy implements AutoCloseable {
     }
 
     /**
-     * What to do about an error. Takes some microseconds, and never fails: an event beyond the limits of the format, such
-     * as a text of a megabyte, gets the fallback of the policy.
+     * What to do about an error. Takes some microseconds, and never fails while the policy is open: of an event beyond the
+     * limits of the format, such as one with 1,000 headers, only its name, its status, and its situation count.
      */
     public Decision decide(ErrorEvent event) {
         return decide(event, seed);
@@ -52,6 +53,7 @@ public final class Policy implements AutoCloseable {
     /** The same event and seed give the same decision, also in its waits. */
     public Decision decide(ErrorEvent event, long seed) {
         byte[] decision = open.decide(bytes(event.json()), seed);
+        if (decision == null) decision = open.decide(bytes(event.shortJson()), seed);
         return decision(decision == null ? open.decide(bytes(ErrorEvent.of("Error").json()), seed) : decision);
     }
 

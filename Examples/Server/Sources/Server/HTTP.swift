@@ -56,8 +56,12 @@ extension HTTPRequest {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return (String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
         }
-        let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
-        guard (0...Self.mostBytes).contains(length) else { throw CocoaError(.fileReadTooLarge) }
+        // One length, in digits (RFC 9112, 6.3); chunks are not read.
+        let lengths = headers.filter { $0.name.lowercased() == "content-length" }.map { $0.value }
+        let isWritten = lengths.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+        guard lengths.count <= 1, isWritten, !headers.contains(where: { $0.name.lowercased() == "transfer-encoding" }),
+            let length = lengths.isEmpty ? 0 : Int(lengths[0]), length <= Self.mostBytes
+        else { throw CocoaError(.fileReadCorruptFile) }
         guard data.count - end.upperBound >= length else { return nil }
         method = String(words[0])
         path = address.path

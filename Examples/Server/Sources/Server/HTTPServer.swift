@@ -10,6 +10,8 @@ import Foundation
 /// Answers requests on this machine, each connection in a thread of its own: small, and not for the open internet.
 struct HTTPServer: Sendable {
     let port: UInt16
+    /// For the whole of a request.
+    private static let seconds = 10
     /// Nil hangs up.
     let answer: @Sendable (HTTPRequest) -> HTTPResponse?
 
@@ -36,20 +38,25 @@ struct HTTPServer: Sendable {
         fflush(nil)
         while true {
             let connection = accept(listener, nil, nil)
-            if connection < 0 { continue }
+            if connection < 0 {
+                // Such as too many open files: some will be closed.
+                Thread.sleep(forTimeInterval: 0.05)
+                continue
+            }
             Thread.detachNewThread { serve(connection) }
         }
     }
 
     private func serve(_ connection: Int32) {
         defer { close(connection) }
-        var limit = timeval(tv_sec: 10, tv_usec: 0)
+        var limit = timeval(tv_sec: Self.seconds, tv_usec: 0)
+        let end = Date(timeIntervalSinceNow: Double(Self.seconds))
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout.size(ofValue: limit)))
         var received = Data()
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
             let count = recv(connection, &buffer, buffer.count, 0)
-            guard count > 0 else { return }
+            guard count > 0, Date() < end else { return }
             received.append(contentsOf: buffer[..<count])
             do {
                 guard let request = try HTTPRequest(received) else { continue }

@@ -37,8 +37,8 @@ struct Problems: Sendable {
     private func language(_ field: String) -> String? {
         let wishes = field.split(separator: ",").compactMap { wish -> (tag: String, weight: Double)? in
             let parts = wish.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-            return parts.first.flatMap { $0.isEmpty || weight <= 0 ? nil : ($0, weight) }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return parts.first.flatMap { $0.isEmpty || !(weight > 0 && weight <= 1) ? nil : ($0, weight) }
         }
         // Equal weights stay in order.
         let ordered = wishes.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }

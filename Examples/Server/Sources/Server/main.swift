@@ -14,7 +14,15 @@ guard let port = words.first.flatMap({ UInt16($0) }) else {
     print("usage: Server PORT [PATH=FOLDER-OR-FILE]…")
     exit(2)
 }
-let files = StaticFiles(words.dropFirst())
+let roots = words.dropFirst()
+for root in roots {
+    let file = root.split(separator: "=", maxSplits: 1).last.map { String($0) } ?? ""
+    guard root.hasPrefix("/"), root.contains("="), FileManager.default.fileExists(atPath: file) else {
+        print("“\(root)” names nothing to serve: write a path, an equals sign, and a folder or file that is there")
+        exit(2)
+    }
+}
+let files = StaticFiles(roots)
 let shop = Shop()
 let problems = Problems(policy: try ErrorPolicy(compiled: compiledPolicy))
 
