@@ -1,5 +1,6 @@
 import { DecidedError, fromError, responseOf } from "./errors.js";
 import { wait, withRetry } from "./retry.js";
+import { randomSeed } from "./seed.js";
 
 const longestTimer = 2 ** 31 - 1;
 
@@ -73,6 +74,8 @@ export class PresentationQueue {
    */
   async run(operation, { context = {}, actions = {}, signal } = {}) {
     let [ticket, wake] = [undefined, undefined];
+    // The wait that a text names is the one that is waited.
+    const seed = randomSeed();
     const withdraw = () => {
       if (ticket !== undefined) this.withdraw(ticket);
       ticket = undefined;
@@ -81,10 +84,12 @@ export class PresentationQueue {
       const result = await withRetry(this.#policy, operation, {
         context,
         signal,
+        seed,
         onRetry: (decision, event) => {
           if (decision.surface === "none") return withdraw();
           // Its “try again” ends the wait.
-          ticket = this.#submit(event, { actions: { ...actions, retry: () => wake?.() } }, ticket).ticket;
+          const options = { actions: { ...actions, retry: () => wake?.() }, elapsed: event.context.elapsed, seed };
+          ticket = this.#submit(event, options, ticket).ticket;
         },
         sleep: (milliseconds, signal) => wait(milliseconds, signal, (end) => (wake = end)),
       });
@@ -95,7 +100,8 @@ export class PresentationQueue {
       withdraw();
       if (!(error instanceof DecidedError)) throw error;
       let isAgain = false;
-      let ending = await this.submit(error, { context, actions: { ...actions, retry: () => (isAgain = true) } });
+      const options = { actions: { ...actions, retry: () => (isAgain = true) }, elapsed: error.event.context.elapsed, seed };
+      let ending = await this.submit(error, { context, ...options });
       // What it was folded into stands for it.
       while (ending.outcome === "folded" && this.#ended.has(ending.other)) ending = await this.#ended.get(ending.other).ending;
       return isAgain ? this.run(operation, { context: { ...context, userInitiated: true }, actions, signal }) : undefined;
@@ -151,7 +157,8 @@ export class PresentationQueue {
   async answer(id, option) {
     const presentation = this.#shown.get(id);
     const index = option ?? -1;
-    if (!presentation || !(index === -1 || index in presentation.decision.recovery)) return;
+    const isButton = Number.isInteger(index) && index in (presentation?.decision.recovery ?? []);
+    if (!presentation || !(isButton || index === -1)) return;
     const told = this.#core.answer(id, index, this.#now());
     if (!told) return;
     const errors = told.errors.map((number) => this.#errors.get(number)).filter(Boolean);

@@ -154,6 +154,33 @@ test("between the calls of work, one message stands for it, and its button ends 
   assert.equal(store.getSnapshot().length, 0);
 });
 
+test("the wait that a text names is the one that is waited", async () => {
+  const store = new PresentationStore();
+  const queue = new PresentationQueue(policy, store);
+  const { signal } = new AbortController();
+  const usual = globalThis.setTimeout;
+  const waits = [];
+  globalThis.setTimeout = (run, wait, ...rest) => {
+    waits.push(wait);
+    return usual(run, Math.min(wait, 1), ...rest);
+  };
+  const named = [];
+  const leave = store.subscribe((shown) => named.push(...shown.map(({ decision }) => decision.retry?.after)));
+  let calls = 0;
+  try {
+    await queue.run(() => {
+      calls += 1;
+      if (calls < 6) throw new Response(null, { status: 503 });
+    }, { context: { idempotent: true, firstLoad: false, userInitiated: true }, signal });
+  } finally {
+    globalThis.setTimeout = usual;
+    leave();
+  }
+  const drawn = named.filter((seconds) => seconds !== undefined);
+  assert.ok(drawn.length >= 2);
+  for (const seconds of drawn) assert.ok(waits.includes(seconds * 1_000), `${seconds} of ${waits}`);
+});
+
 test("work that has failed is done again when somebody says so", async () => {
   const { store, queue, operation } = failing(1, 500);
   const running = queue.run(operation, { context: { scope: "settings", userInitiated: true } });
