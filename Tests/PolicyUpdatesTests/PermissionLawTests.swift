@@ -85,6 +85,22 @@ import Testing
         }
     }
 
+    @Test("No permission allows more retries, and texts that nobody sees are not compared") func limits() throws {
+        let (once, often) = ("retry: { maxRetries: 1, initial: 1s }", "retry: { maxRetries: 3, initial: 1s }")
+        let event = ErrorEvent(
+            links: [ErrorCause(http: 503)], context: EventContext(attempt: 1, isIdempotent: true))
+        let more = try excesses(
+            Self.all, from: Sample.policy(rule: once).policy, to: Sample.policy(rule: often).policy, event, seed: 1)
+        #expect(more.map { "\($0)" } == ["retries more often (which no permission allows)"])
+        let hidden = try excesses(
+            UpdatePermissions(), from: Sample.policy("One", rule: "show: none").policy,
+            to: Sample.policy("Other", rule: "show: none").policy, event, seed: 1)
+        #expect(hidden.isEmpty, "\(hidden)")
+        let shown = try excesses(
+            UpdatePermissions(), from: Sample.policy("One").policy, to: Sample.policy("Other").policy, event, seed: 1)
+        #expect(shown.map { "\($0)" } == ["changes the title “One” to “Other” (needs “texts”)"])
+    }
+
     @Test("Permissions are read as they are written") func text() throws {
         var random = SeededRandom(seed: 12)
         for _ in 0..<200 {

@@ -6,16 +6,25 @@ public struct PermissionExcess: Sendable, Hashable {
     public let power: UpdatePermissions.Power
     /// What is different, in words: `shows screen instead of alert`.
     public let change: String
+    /// Whether the power would permit it; more retries are never permitted.
+    public let isPermissible: Bool
 
-    init(_ power: UpdatePermissions.Power, _ change: String) {
+    init(_ power: UpdatePermissions.Power, _ change: String, isPermissible: Bool = true) {
         self.power = power
         self.change = change
+        self.isPermissible = isPermissible
+    }
+
+    static func never(_ power: UpdatePermissions.Power, _ change: String) -> PermissionExcess {
+        PermissionExcess(power, change, isPermissible: false)
     }
 }
 
 extension PermissionExcess: CustomStringConvertible {
     /// The change, and the power it needs.
-    public var description: String { change + " (needs “\(power.rawValue)”)" }
+    public var description: String {
+        change + (isPermissible ? " (needs “\(power.rawValue)”)" : " (which no permission allows)")
+    }
 }
 
 extension UpdatePermissions {
@@ -154,14 +163,14 @@ extension UpdatePermissions {
         guard let retry = after.retry, let new else {
             return retries || old == nil ? nil : PermissionExcess(.retries, "no longer retries automatically")
         }
-        guard let old else { return PermissionExcess(.retries, "retries automatically") }
+        guard let old else { return .never(.retries, "retries automatically") }
         if new.lowerBound < old.lowerBound || new.upperBound < old.upperBound {
-            return PermissionExcess(.retries, "waits less before it retries")
+            return .never(.retries, "waits less before it retries")
         }
         // Without a retry before, because of chance and a time limit, only waits can be compared.
         if let known = before.retry {
             if known.retriesLeft ?? .max < retry.retriesLeft ?? .max {
-                return PermissionExcess(.retries, "retries more often")
+                return .never(.retries, "retries more often")
             }
             let hasMore = known.budget.map { one in
                 retry.budget.map {
@@ -169,7 +178,7 @@ extension UpdatePermissions {
                     $0.id != one.id || $0.maxTokens > one.maxTokens || $0.tokenRatio > one.tokenRatio
                 } ?? true
             }
-            if hasMore == true { return PermissionExcess(.retries, "retries with another budget") }
+            if hasMore == true { return .never(.retries, "retries with another budget") }
             let isSame =
                 old == new && known.retriesLeft == retry.retriesLeft
                 && known.budget?.maxTokens == retry.budget?.maxTokens
