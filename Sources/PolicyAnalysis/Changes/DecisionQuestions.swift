@@ -40,6 +40,7 @@ final class DecisionQuestions {
     private var asked: Set<AlikeCells> = []
     /// Schedules before and after, by their rows.
     private var askedAboutBudget: Set<[UInt32]> = []
+    private var budgetRows: [[RuleChoice]: [UInt32]] = [:]
     /// False where texts have more branches than were tried.
     private(set) var isComplete = true
 
@@ -67,12 +68,8 @@ final class DecisionQuestions {
 
     /// Calls share budgets, so that another one allows more retries even if the schedule is the same.
     private func askAboutBudget(_ cell: OutcomeCell) {
-        let rows = [old, new].compactMap { policy -> UInt32? in
-            let outcome = Evaluator(policy.compiled).outcome(for: cell.event, seed: 0, stopping: nil)
-            guard let row = outcome.settings[.retry]?.row else { return nil }
-            let schedule = policy.compiled.schedules[row].schedule(policy.compiled.scheduleWaits)
-            return schedule.budget == nil ? nil : row
-        }
+        let rows = budgetRows[cell.choices] ?? rowsOfBudgets(cell)
+        budgetRows[cell.choices] = rows
         guard rows.count == 2, !askedAboutBudget.contains(rows),
             old.compiled.schedules[rows[0]].stream != new.compiled.schedules[rows[1]].stream
         else { return }
@@ -82,6 +79,16 @@ final class DecisionQuestions {
         where old.decide(event, seed: 0).retry != nil && new.decide(event, seed: 0).retry != nil {
             askedAboutBudget.insert(rows)
             body((event, 0))
+        }
+    }
+
+    /// The schedules before and after that have a budget.
+    private func rowsOfBudgets(_ cell: OutcomeCell) -> [UInt32] {
+        [old, new].compactMap { policy in
+            let outcome = Evaluator(policy.compiled).outcome(for: cell.event, seed: 0, stopping: nil)
+            guard let row = outcome.settings[.retry]?.row else { return nil }
+            let schedule = policy.compiled.schedules[row].schedule(policy.compiled.scheduleWaits)
+            return schedule.budget == nil ? nil : row
         }
     }
 }
