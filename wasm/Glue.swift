@@ -43,8 +43,8 @@ func setAnswer(_ text: String) -> Int {
     return setAnswer(decision.json)
 }
 
-/// The error that a response is, as JSON: its status, header, server, and body, written as ``EventReader`` reads it. The
-/// length of the answer.
+/// The error that a response is, as JSON: its status, header, server, and body, written as ``EventReader`` reads it.
+/// The length of the answer.
 @_cdecl("policy_response") public func response(_ memory: UnsafeRawPointer, _ count: Int) -> Int {
     var reader = EventReader(UnsafeRawBufferPointer(start: memory, count: count))
     return setAnswer(ErrorEvent(links: reader.response().links, context: EventContext()).json)

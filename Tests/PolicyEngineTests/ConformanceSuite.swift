@@ -53,12 +53,8 @@ struct ConformanceSuite {
         try write(Data((lines.joined(separator: "\n") + "\n").utf8), "decisions.ndjson")
         try write(Data((queues.joined(separator: "\n") + "\n").utf8), "queues.ndjson")
         try write(Data((refused.joined(separator: "\n") + "\n").utf8), "refused.ndjson")
-        try write(
-            Data(
-                """
-                {"format": \(Self.format), "decisions": \(decisions), "queueSteps": \(queueSteps), "refused": \(refusals)}
-
-                """.utf8), "suite.json")
+        let counts = "\"decisions\": \(decisions), \"queueSteps\": \(queueSteps), \"refused\": \(refusals)"
+        try write(Data("{\"format\": \(Self.format), \(counts)}\n".utf8), "suite.json")
     }
 
     /// Files that must be refused, each with the reason.

@@ -23,7 +23,8 @@ struct StaticFiles: Sendable {
     }
 
     private static let policy =
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; "
+        + "worker-src 'self'"
 
     /// Never a file beside the folder: `..` leads nowhere.
     private func file(_ path: String) -> URL? {

@@ -5,7 +5,8 @@ import PolicyRuntime
 //
 //   scripts/build-web
 //   policyctl compile --policies Examples/Server/policies --output app.policy
-//   swift run --package-path Examples/Server Server 8080 /=Examples/Web /policyengine/=.build/web/package /app.policy=app.policy
+//   swift run --package-path Examples/Server Server 8080 /=Examples/Web /policyengine/=.build/web/package \
+//     /app.policy=app.policy
 //
 // http://localhost:8080 is the page. Words after the port say which folder or file is served where.
 
