@@ -27,9 +27,10 @@ policy *policy_open(const void *bytes, size_t count, char **problem);
 char *policy_decide(const policy *policy, const char *error, size_t count, uint64_t seed);
 
 /* The error that a response of a server is, as policy_decide reads it, to be freed with policy_free: what its status,
- * its header, and its body say. headers are lines such as "Retry-After: 7\nContent-Type: application/problem+json"; host
- * is the server that was asked. Each may be NULL. Bodies of other formats than those of the documentation, and of more
- * than 64 KiB, are not read. NULL if nothing is known: no status from 100 to 599, and no body that says what went wrong. */
+ * its header, and its body say. headers are lines such as "Retry-After: 7\nContent-Type: application/problem+json";
+ * host is the server that was asked. Each may be NULL. Bodies of other formats than those of the documentation, and of more
+ * than 64 KiB, are not read. NULL if nothing is known: no status from 100 to 599, and no body that says what went
+ * wrong. */
 char *policy_response(int status, const char *headers, const char *host, const char *body, size_t count);
 
 /* Frees what another call returned as a text. NULL is fine. */

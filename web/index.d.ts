@@ -195,8 +195,9 @@ export class PresentationQueue {
   readonly shown: Presentation[];
   submit(error: unknown, options?: SubmitOptions & { context?: EventContext }): Promise<Ending>;
   /**
-   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end the
-   * last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody did.
+   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end
+   * the last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody
+   * did.
    */
   run<Result>(
     operation: (call: { attempt: number; signal?: AbortSignal }) => Promise<Result> | Result,

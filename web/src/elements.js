@@ -42,8 +42,8 @@ const fieldOf = (name) => name && (placeOf("data-policy-field", name) ?? documen
  *     const presenter = document.querySelector("policy-errors");
  *     presenter.queue = new PresentationQueue(policy, presenter);
  *
- * `data-policy-screen="cart"` marks the element that a full-screen message of this screen replaces, and in which a badge
- * is shown; `data-policy-field="email"` or `name="email"` a field.
+ * `data-policy-screen="cart"` marks the element that a full-screen message of this screen replaces, and in which a
+ * badge is shown; `data-policy-field="email"` or `name="email"` a field.
  */
 export class PolicyErrors extends HTMLElement {
   queue = null;
@@ -129,7 +129,8 @@ export class PolicyErrors extends HTMLElement {
 
   /** In place of what a screen shows, which comes back. */
   #replacing(place, presentation) {
-    const hidden = [...place.children].filter((child) => !child.hidden && !child.matches("policy-errors, policy-message"));
+    const own = "policy-errors, policy-message";
+    const hidden = [...place.children].filter((child) => !child.hidden && !child.matches(own));
     const message = this.#message("screen", presentation);
     for (const child of hidden) child.hidden = true;
     place.append(message.host);
@@ -191,12 +192,16 @@ export class PolicyErrors extends HTMLElement {
       title.setAttribute("aria-level", "2");
     }
     // A mistake in a field is one, however often the form is sent.
-    if (presentation.count > 1 && surface !== "inline") title.append(make("span", { class: "count" }, `×${presentation.count}`));
+    if (presentation.count > 1 && surface !== "inline") {
+      title.append(make("span", { class: "count" }, `×${presentation.count}`));
+    }
     const texts = ["reason", "suggestion"]
       .filter((part) => message[part])
       .map((part) => make("p", { class: "text", id: id(part) }, message[part]));
     const buttons = recovery.map((option, index) => this.#button(presentation, option, index));
-    if (closes && buttons.length === 0) buttons.push(this.#button(presentation, { title: this.closeTitle, role: "default" }));
+    if (closes && buttons.length === 0) {
+      buttons.push(this.#button(presentation, { title: this.closeTitle, role: "default" }));
+    }
     buttons.find((button) => !button.matches(".destructive, .cancel"))?.classList.add("first");
     if (/^https:/i.test(message.help ?? "")) {
       const address = { href: message.help, target: "_blank", rel: "noopener" };
@@ -205,7 +210,8 @@ export class PolicyErrors extends HTMLElement {
     body.className = look;
     body.lang = message.locale;
     body.dir = direction(message.locale);
-    body.replaceChildren(title, ...texts, ...(buttons.length > 0 ? [make("div", { class: "buttons" }, ...buttons)] : []));
+    body.replaceChildren(title, ...texts);
+    if (buttons.length > 0) body.append(make("div", { class: "buttons" }, ...buttons));
     return { title, texts };
   }
 

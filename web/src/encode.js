@@ -111,9 +111,8 @@ function headerFields(headers) {
   const fields = typeof headers[Symbol.iterator] === "function" ? [...headers] : Object.entries(headers);
   return fields
     .filter(Array.isArray)
-    .flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string").map((one) => [String(name), one]),
-    )
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [String(name), one]))
+    .filter(([, value]) => typeof value === "string")
     .slice(0, mostFields);
 }
 
@@ -141,8 +140,8 @@ function writeHeaders(writer, headers) {
 const linkKeys = new Set(["domain", "code", "http", "headers", "description", "parameters", "underlying"]);
 const eventKeys = new Set([...linkKeys, "context", "decision"]);
 const contextKeys = new Set([
-  "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online", "elapsed", "locale", "platform", "appVersion",
-  "field", "now", "values",
+  "scope", "attempt", "firstLoad", "userInitiated", "idempotent", "online", "elapsed", "locale", "platform",
+  "appVersion", "field", "now", "values",
 ]);
 const warned = new Set();
 
@@ -151,7 +150,8 @@ function warnOfUnknown(object, known) {
   for (const key of Object.keys(object)) {
     if (known.has(key) || warned.has(key) || warned.size > 100) continue;
     warned.add(key);
-    console.warn(`policyengine: “${key}” is not a key of ${known === contextKeys ? "a context" : "an error"}; it is not used`);
+    const owner = known === contextKeys ? "a context" : "an error";
+    console.warn(`policyengine: “${key}” is not a key of ${owner}; it is not used`);
   }
 }
 

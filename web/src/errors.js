@@ -19,7 +19,9 @@ export class DecidedError extends Error {
   }
 }
 
-/** The event of whatever was thrown. Errors of fetch and of clients (axios, GraphQL, ky) keep their status and header. */
+/**
+ * The event of whatever was thrown. Errors of fetch and of clients (axios, GraphQL, ky) keep their status and header.
+ */
 export function fromError(error, context = {}) {
   let event;
   try {
@@ -72,7 +74,9 @@ function named(error) {
   }
   // An error of a GraphQL response.
   const extension = error.extensions?.code;
-  if (typeof extension === "string") return { domain: "GraphQLError", code: extension, parameters: values(error.extensions) };
+  if (typeof extension === "string") {
+    return { domain: "GraphQLError", code: extension, parameters: values(error.extensions) };
+  }
   const domain = typeof error.name === "string" && error.name !== "" ? error.name : error.constructor?.name || "Error";
   const event = { domain };
   if (typeof error.code === "string" || Number.isInteger(error.code)) event.code = error.code;
@@ -109,12 +113,13 @@ export function responseOf(error) {
 
 const longestBody = 64 * 1_024;
 
-/** The JSON text of a response’s body, which can still be read by others; undefined if there is none, or not in time. */
+/** The JSON text of a response’s body, which others can still read; undefined if there is none, or not in time. */
 export async function bodyOf(response, timeout) {
   // What axios has read already.
   if (typeof response.data === "string") return response.data;
   if (response.data !== null && typeof response.data === "object") return JSON.stringify(response.data);
-  if (response.bodyUsed !== false || !/[/+]json\b/i.test(response.headers?.get?.("content-type") ?? "")) return undefined;
+  const type = response.headers?.get?.("content-type") ?? "";
+  if (response.bodyUsed !== false || !/[/+]json\b/i.test(type)) return undefined;
   const reader = response.clone().body?.getReader();
   if (reader === undefined) return undefined;
   const cancel = () => reader.cancel().catch(() => {});

@@ -45,8 +45,13 @@ async function compileAny(source) {
   return compileResponse(await fetch(url));
 }
 
+function checkStatus(response, what) {
+  if (response.ok) return;
+  throw new PolicyError(`${what} cannot be loaded: ${response.url} answered with status ${response.status}`);
+}
+
 async function compileResponse(response) {
-  if (!response.ok) throw new PolicyError(`the core cannot be loaded: ${response.url} answered with status ${response.status}`);
+  checkStatus(response, "the core");
   // A server may not know the media type that streaming needs.
   return WebAssembly.compile(await response.arrayBuffer());
 }
@@ -57,7 +62,8 @@ const usual = new Map();
 function compileUsual(name) {
   if (!usual.has(name)) {
     // Bundlers find the files by these words.
-    const url = name === "full" ? new URL("../policy-full.wasm", import.meta.url) : new URL("../policy.wasm", import.meta.url);
+    const [full, small] = [new URL("../policy-full.wasm", import.meta.url), new URL("../policy.wasm", import.meta.url)];
+    const url = name === "full" ? full : small;
     const module = compile(url);
     // A failed download is tried again by the next policy.
     module.catch(() => usual.delete(name));
@@ -81,12 +87,13 @@ async function contentOf(bytes) {
 async function readContent(bytes) {
   const given = await bytes;
   if (typeof Response !== "undefined" && given instanceof Response) {
-    if (!given.ok) throw new PolicyError(`the policy cannot be loaded: ${given.url} answered with status ${given.status}`);
+    checkStatus(given, "the policy");
     return new Uint8Array(await given.arrayBuffer());
   }
   if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   if (given instanceof ArrayBuffer) return new Uint8Array(given);
-  throw new PolicyError(`expected the bytes of a compiled policy or a Response, not ${given === null ? "null" : typeof given}`);
+  const kind = given === null ? "null" : typeof given;
+  throw new PolicyError(`expected the bytes of a compiled policy or a Response, not ${kind}`);
 }
 
 /** One instance of the core with its open policy. */
@@ -227,8 +234,8 @@ export class Policy {
   }
 
   /**
-   * The event of whatever was thrown, like `fromError`, and with what the body of its response says: with the full core,
-   * JSON of at most 64 KB. Others can still read the body. Never rejects.
+   * The event of whatever was thrown, like `fromError`, and with what the body of its response says: with the full
+   * core, JSON of at most 64 KB. Others can still read the body. Never rejects.
    */
   async read(error, context) {
     const event = fromError(error, context);

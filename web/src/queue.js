@@ -29,7 +29,8 @@ export class PresentationQueue {
   #ended = new Map();
   #core;
 
-  constructor(policy, presenter, { toastDuration = 4, limit, now = () => performance.now(), timers = globalThis } = {}) {
+  constructor(policy, presenter, options = {}) {
+    const { toastDuration = 4, limit, now = () => performance.now(), timers = globalThis } = options;
     this.#policy = policy;
     this.#presenter = presenter;
     this.#now = () => BigInt(Math.floor(now()));
@@ -47,8 +48,8 @@ export class PresentationQueue {
   }
 
   /**
-   * Decides about an error and shows it in its turn. `actions` are functions by the action of a button; `retry` is one of
-   * them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
+   * Decides about an error and shows it in its turn. `actions` are functions by the action of a button; `retry` is one
+   * of them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
    */
   submit(error, { context = {}, actions, elapsed, seed } = {}) {
     const options = { error, actions, elapsed, seed };
@@ -68,9 +69,9 @@ export class PresentationQueue {
   }
 
   /**
-   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end the
-   * last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody did.
-   * Rejects only with the signal’s reason.
+   * Does work as the policy says: repeats it, shows between the calls what the policy says about them, and in the end
+   * the last error. Resolves with the result, also if somebody had to press “try again” for it; with undefined if nobody
+   * did. Rejects only with the signal’s reason.
    */
   async run(operation, { context = {}, actions = {}, signal } = {}) {
     let [ticket, wake] = [undefined, undefined];
@@ -100,11 +101,15 @@ export class PresentationQueue {
       withdraw();
       if (!(error instanceof DecidedError)) throw error;
       let isAgain = false;
-      const options = { actions: { ...actions, retry: () => (isAgain = true) }, elapsed: error.event.context.elapsed, seed };
-      let ending = await this.submit(error, { context, ...options });
+      const { elapsed } = error.event.context;
+      const retry = () => (isAgain = true);
+      let ending = await this.submit(error, { context, actions: { ...actions, retry }, elapsed, seed });
       // What it was folded into stands for it.
-      while (ending.outcome === "folded" && this.#ended.has(ending.other)) ending = await this.#ended.get(ending.other).ending;
-      return isAgain ? this.run(operation, { context: { ...context, userInitiated: true }, actions, signal }) : undefined;
+      while (ending.outcome === "folded" && this.#ended.has(ending.other)) {
+        ending = await this.#ended.get(ending.other).ending;
+      }
+      if (!isAgain) return undefined;
+      return this.run(operation, { context: { ...context, userInitiated: true }, actions, signal });
     }
   }
 
@@ -113,7 +118,8 @@ export class PresentationQueue {
     const number = this.#nextError++;
     const record = { number, error, event, actions: actions ?? {} };
     this.#errors.set(number, record);
-    const told = this.#core.submit(event, number, milliseconds(elapsed), this.#now(), seed ?? this.#policy.seed, former);
+    const draw = seed ?? this.#policy.seed;
+    const told = this.#core.submit(event, number, milliseconds(elapsed), this.#now(), draw, former);
     if (told === undefined) return { ending: this.#restart() };
     record.decision = told.decision;
     this.#perform(record);
@@ -167,9 +173,8 @@ export class PresentationQueue {
     if (action === undefined || action === "dismiss") return;
     // Each error that it stands for is tried again; anything else is done once.
     const chosen = action === "retry" ? errors : errors.slice(0, 1);
-    await Promise.all(
-      chosen.map(async (record) => record.actions[action]?.(record)).map((done) => done.catch(report(`the action “${action}”`))),
-    );
+    const done = chosen.map(async (record) => record.actions[action]?.(record));
+    await Promise.all(done.map((one) => one.catch(report(`the action “${action}”`))));
   }
 
   /** The cause of an error no longer exists. */
@@ -222,7 +227,9 @@ export class PresentationQueue {
   #restart() {
     for (const presentation of this.#shown.values()) this.#present("withdraw", presentation);
     this.#shown.clear();
-    for (const { record, resolve } of this.#ended.values()) resolve({ outcome: "withdrawn", other: null, decision: record.decision });
+    for (const { record, resolve } of this.#ended.values()) {
+      resolve({ outcome: "withdrawn", other: null, decision: record.decision });
+    }
     this.#ended.clear();
     this.#errors.clear();
     return Promise.resolve({ outcome: "withdrawn", other: null, decision: null });

@@ -2,8 +2,8 @@ import { DecidedError } from "./errors.js";
 import { randomSeed } from "./seed.js";
 
 /**
- * Calls an operation until it succeeds, or the policy says that there is no next call. Rejects with a `DecidedError`, or
- * with the signal’s reason once it is aborted.
+ * Calls an operation until it succeeds, or the policy says that there is no next call. Rejects with a `DecidedError`,
+ * or with the signal’s reason once it is aborted.
  *
  * Only what a schedule of the policy retries is repeated, and only if `context.idempotent` says that a repeat does no
  * harm.

@@ -45,7 +45,9 @@ public final class Decision {
         perform = text("perform");
         message = new Message((Map<String, Object>) values.get("message"));
         List<Option> options = new ArrayList<>();
-        for (Object option : (List<Object>) values.get("recovery")) options.add(new Option((Map<String, Object>) option));
+        for (Object option : (List<Object>) values.get("recovery")) {
+            options.add(new Option((Map<String, Object>) option));
+        }
         recovery = List.copyOf(options);
         retry = values.get("retry") == null ? null : new Retry((Map<String, Object>) values.get("retry"));
         dedupeKey = text("dedupeKey");

@@ -61,9 +61,9 @@ public final class ErrorEvent {
     }
 
     /**
-     * A response with an error status, and what its body says, in the formats that apps read as well: problem details (RFC
-     * 9457), GraphQL, OAuth, Stripe, and others. {@code host} is the server that was asked. Everything but the status may
-     * be null.
+     * A response with an error status, and what its body says, in the formats that apps read as well: problem details
+     * (RFC 9457), GraphQL, OAuth, Stripe, and others. {@code host} is the server that was asked. Everything but the
+     * status may be null.
      */
     public static ErrorEvent response(int status, Map<String, List<String>> headers, String host, byte[] body) {
         StringBuilder fields = new StringBuilder();
@@ -190,7 +190,8 @@ public final class ErrorEvent {
 
     /** Time since the first call began. */
     public ErrorEvent elapsed(Duration time) {
-        return situation("elapsed", Math.min(Math.max(time.getSeconds(), 0), 1_000_000_000) + time.getNano() / 1_000_000 / 1_000.0);
+        long seconds = Math.min(Math.max(time.getSeconds(), 0), 1_000_000_000);
+        return situation("elapsed", seconds + time.getNano() / 1_000_000 / 1_000.0);
     }
 
     /** The preferred language. */

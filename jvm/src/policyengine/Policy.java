@@ -43,8 +43,8 @@ public final class Policy implements AutoCloseable {
     }
 
     /**
-     * What to do about an error. Takes some microseconds, and never fails while the policy is open: of an event beyond the
-     * limits of the format, such as one with 1,000 headers, only its name, its status, and its situation count.
+     * What to do about an error. Takes some microseconds, and never fails while the policy is open: of an event beyond
+     * the limits of the format, such as one with 1,000 headers, only its name, its status, and its situation count.
      */
     public Decision decide(ErrorEvent event) {
         return decide(event, seed);
