@@ -78,3 +78,58 @@ JNIEXPORT void JNICALL Java_policyengine_Native_close(JNIEnv *env, jclass self, 
     (void)self;
     policy_close((policy *)(intptr_t)address);
 }
+
+static policy_queue *queue_at(jlong address) { return (policy_queue *)(intptr_t)address; }
+
+JNIEXPORT jlong JNICALL Java_policyengine_Native_queueOpen(
+    JNIEnv *env, jclass self, jlong address, jlong toast, jint limit, jlong period) {
+    (void)env;
+    (void)self;
+    return (jlong)(intptr_t)policy_queue_open((policy *)(intptr_t)address, toast, limit, period);
+}
+
+JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueSubmit(
+    JNIEnv *env, jclass self, jlong queue, jbyteArray event, jlong seed, jlong number, jlong elapsed, jlong former,
+    jlong now) {
+    (void)self;
+    jsize count;
+    void *bytes = bytes_of(env, event, &count);
+    if (!bytes) return NULL;
+    char *told = policy_queue_submit(
+        queue_at(queue), bytes, (size_t)count, (uint64_t)seed, number, elapsed, former, now);
+    free(bytes);
+    return array_of(env, told);
+}
+
+JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueAnswer(
+    JNIEnv *env, jclass self, jlong queue, jlong ticket, jint option, jlong now) {
+    (void)self;
+    return array_of(env, policy_queue_answer(queue_at(queue), ticket, option, now));
+}
+
+JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueWithdraw(
+    JNIEnv *env, jclass self, jlong queue, jlong ticket, jlong now) {
+    (void)self;
+    return array_of(env, policy_queue_withdraw(queue_at(queue), ticket, now));
+}
+
+JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueClear(
+    JNIEnv *env, jclass self, jlong queue, jbyteArray scope, jlong now) {
+    (void)self;
+    char *name = text_of(env, scope);
+    if (scope && !name) return NULL;
+    jbyteArray told = array_of(env, policy_queue_clear(queue_at(queue), name, now));
+    free(name);
+    return told;
+}
+
+JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueTick(JNIEnv *env, jclass self, jlong queue, jlong now) {
+    (void)self;
+    return array_of(env, policy_queue_tick(queue_at(queue), now));
+}
+
+JNIEXPORT void JNICALL Java_policyengine_Native_queueClose(JNIEnv *env, jclass self, jlong queue) {
+    (void)env;
+    (void)self;
+    policy_queue_close(queue_at(queue));
+}

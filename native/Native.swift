@@ -4,10 +4,14 @@ package import PolicyEngine
 // The functions of policy_core.h, which says what they do.
 
 /// Behind the pointer that C has.
-private final class OpenPolicy: Sendable {
+final class OpenPolicy: Sendable {
     let policy: ErrorPolicy
 
     init(_ policy: ErrorPolicy) { self.policy = policy }
+
+    static func at(_ address: UnsafeRawPointer) -> OpenPolicy {
+        Unmanaged<OpenPolicy>.fromOpaque(address).takeUnretainedValue()
+    }
 }
 
 @_cdecl("policy_open") public func open(
@@ -26,11 +30,12 @@ private final class OpenPolicy: Sendable {
 @_cdecl("policy_decide") public func decide(
     _ policy: UnsafeRawPointer?, _ error: UnsafePointer<UInt8>?, _ count: Int, _ seed: UInt64
 ) -> UnsafeMutablePointer<UInt8>? {
-    guard let policy, let error, let event = EventReader.event(UnsafeBufferPointer(start: error, count: count)) else {
-        return nil
-    }
-    let open = Unmanaged<OpenPolicy>.fromOpaque(policy).takeUnretainedValue()
-    return textForC(open.policy.decide(event, seed: seed).json)
+    guard let policy, let event = event(error, count) else { return nil }
+    return textForC(OpenPolicy.at(policy).policy.decide(event, seed: seed).json)
+}
+
+func event(_ error: UnsafePointer<UInt8>?, _ count: Int) -> ErrorEvent? {
+    error.flatMap { EventReader.event(UnsafeBufferPointer(start: $0, count: count)) }
 }
 
 @_cdecl("policy_response") public func response(
@@ -67,7 +72,7 @@ private func fields(of text: String) -> [HTTPHeader] {
 }
 
 /// The bytes of a text and a zero byte, for `policy_free`.
-private func textForC(_ text: String) -> UnsafeMutablePointer<UInt8> {
+func textForC(_ text: String) -> UnsafeMutablePointer<UInt8> {
     var text = text
     return text.withUTF8 { bytes in
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)

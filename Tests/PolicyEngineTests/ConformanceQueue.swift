@@ -17,6 +17,7 @@ struct ConformanceQueue {
     private var board: PresentationBoard<Failure>
     private var now = 0
     private var tickets: [Int] = []
+    private var scopes: Set<String?> = [nil]
 
     init(_ policy: ErrorPolicy, seed: UInt64) {
         self.policy = policy
@@ -48,10 +49,19 @@ struct ConformanceQueue {
             let event = try ErrorEvent(json: json)
             let elapsed = random.number(0...1) * random.number(0...1_500)
             let failure = Failure(decision: policy.decide(event, seed: seed), number: number)
-            let ticket = board.submit(
-                failure, scope: event.context.scope, elapsed: .milliseconds(elapsed), at: time)
+            let scope = event.context.scope
+            scopes.insert(scope)
+            // The next call of the same work.
+            let former = random.number(0...5) == 0 ? tickets.randomElement(using: &random) : nil
+            let ticket =
+                former.map {
+                    board.revise(
+                        PresentationTicket(number: $0), with: failure, scope: scope, elapsed: .milliseconds(elapsed),
+                        at: time)
+                } ?? board.submit(failure, scope: scope, elapsed: .milliseconds(elapsed), at: time)
             tickets.append(ticket.number)
-            return "\"submit\": \(json), \"number\": \(number), \"elapsed\": \(elapsed), \"ticket\": \(ticket.number)"
+            return "\"submit\": \(json), \"number\": \(number), \"elapsed\": \(elapsed), "
+                + "\"former\": \(former ?? 0), \"ticket\": \(ticket.number)"
         case 6, 7:
             guard let ticket = tickets.randomElement(using: &random) else { fallthrough }
             let option = random.number(-1...2)
@@ -60,7 +70,11 @@ struct ConformanceQueue {
             let errors = answered.map { $0.hasOption ? $0.errors.map { $0.number } : [] } ?? []
             return "\"answer\": \(ticket), \"option\": \(option), \"errors\": \(errors)"
         case 8:
-            guard let ticket = tickets.randomElement(using: &random) else { fallthrough }
+            guard random.number(0...1) == 0, let ticket = tickets.randomElement(using: &random) else {
+                let scope = scopes.sorted { ($0 ?? "") < ($1 ?? "") }.randomElement(using: &random) ?? nil
+                board.clear(scope, at: time)
+                return "\"clear\": \(scope.map { jsonText($0) } ?? "null")"
+            }
             board.withdraw(PresentationTicket(number: ticket), at: time)
             return "\"withdraw\": \(ticket)"
         default:

@@ -16,6 +16,8 @@ import policyengine.Decision;
 import policyengine.ErrorEvent;
 import policyengine.Policy;
 import policyengine.PolicyException;
+import policyengine.QueueCheck;
+import policyengine.QueueSuite;
 
 /** {@code Check SUITE POLICY}: the conformance suite, and what an app does with the sample policy. */
 final class Check {
@@ -25,12 +27,14 @@ final class Check {
         Path suite = Path.of(words[0]);
         byte[] sample = Files.readAllBytes(Path.of(words[1]));
         conformance(suite);
+        int steps = QueueSuite.run(suite);
+        QueueCheck.run(sample);
         events(sample);
         broken(sample, 20_000);
         threads(sample);
         closed(sample);
         memory(sample);
-        System.out.println(checked + " decisions and refusals as expected");
+        System.out.println(checked + " decisions and refusals and " + steps + " steps of queues as expected");
     }
 
     private static void check(boolean is, String what) {

@@ -55,6 +55,30 @@ static void refuse_broken(const char *bytes, size_t count) {
     free(copy);
 }
 
+/* Frees an answer, which must contain some words. */
+static void expect(char *answer, const char *words) {
+    if (!answer || !strstr(answer, words)) fail(answer ? answer : words);
+    policy_free(answer);
+}
+
+/* The same message twice is one, which an answer takes away. */
+static void ask_queue(void) {
+    policy_queue *queue = policy_queue_open(opened, 4000, 0, 0);
+    const char *fault = "{\"http\": 500, \"context\": {\"userInitiated\": true, \"scope\": \"checkout\"}}";
+    size_t length = strlen(fault);
+    expect(policy_queue_submit(queue, fault, length, seed, 7, 0, 0, 0), "\"do\": \"show\", \"ticket\": 1, \"error\": 7");
+    expect(policy_queue_submit(queue, fault, length, seed, 8, 0, 0, 10), "\"count\": 2, \"scope\": \"checkout\"");
+    expect(policy_queue_answer(queue, 1, -1, 20), "\"errors\": [7, 8]");
+    expect(policy_queue_answer(queue, 99, -1, INT64_MAX), "\"errors\": []");
+    expect(policy_queue_withdraw(queue, -1, INT64_MIN), "\"commands\": []");
+    expect(policy_queue_clear(queue, NULL, 30), "\"ended\": []");
+    expect(policy_queue_tick(queue, 40), "\"wake\": null");
+    if (policy_queue_submit(queue, "{", 1, seed, 1, 0, 0, 0)) fail("half an error was submitted");
+    if (policy_queue_open(NULL, 0, 0, 0) || policy_queue_tick(NULL, 0)) fail("a queue without a policy");
+    policy_queue_close(queue);
+    policy_queue_close(NULL);
+}
+
 int main(int count, char **words) {
     FILE *file = count == 3 ? fopen(words[1], "rb") : NULL;
     if (!file) fail("usage: check POLICY EVENT");
@@ -81,6 +105,7 @@ int main(int count, char **words) {
     for (int index = 0; index < threads; index++) pthread_create(&running[index], NULL, decide_often, NULL);
     for (int index = 0; index < threads; index++) pthread_join(running[index], NULL);
     refuse_broken(bytes, size);
+    ask_queue();
     if (policy_open(NULL, 0, NULL) || policy_decide(NULL, event, 1, seed) || policy_decide(opened, NULL, 0, seed)) {
         fail("nothing was opened, or decided about");
     }

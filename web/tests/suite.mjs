@@ -1,5 +1,7 @@
 // The conformance suite, in node, in a page, and in a worker: `read` gives the bytes of one of its files.
 
+import { openTrapping } from "./trap.mjs";
+
 export async function runSuite(read, { Policy, PolicyError, core, full }) {
   const differences = [];
   const lines = async (name) =>
@@ -13,8 +15,16 @@ export async function runSuite(read, { Policy, PolicyError, core, full }) {
   // One at a time: browsers have room for some hundred instances.
   let [name, opened] = [undefined, undefined];
   const decisions = await lines("decisions.ndjson");
+  // In the middle, the core has a fault.
+  const middle = decisions[Math.floor(decisions.length / 2)]?.policy;
+  let traps = { count: 0 };
   for (const { policy, seed, event, decision } of decisions) {
-    if (policy !== name) [name, opened] = [policy, await open(`policies/${policy}.policy`, core)];
+    if (policy !== name) {
+      const openNext = () => open(`policies/${policy}.policy`, core);
+      if (policy === middle) ({ policy: opened, traps } = await openTrapping(openNext, 3));
+      else opened = await openNext();
+      name = policy;
+    }
     compare(opened.decide(event, { seed: BigInt(seed) }), decision, `policy ${policy}: ${JSON.stringify(event)}`);
   }
 
@@ -37,15 +47,17 @@ export async function runSuite(read, { Policy, PolicyError, core, full }) {
     );
     compare(reason, message, file);
   }
+  compare(traps.count, 1, "faults of the core");
   const counts = `${decisions.length} decisions, ${steps} steps of queues, ${refused.length} refusals, ${differences.length} different`;
   return { text: [...differences.slice(0, 3), counts].join("\n"), different: differences.length };
 }
 
 function take(queue, step, seed) {
   const now = BigInt(step.at);
-  if (step.submit) return queue.submit(step.submit, step.number, BigInt(step.elapsed), now, seed);
+  if (step.submit) return queue.submit(step.submit, step.number, BigInt(step.elapsed), now, seed, step.former);
   if (step.answer) return queue.answer(step.answer, step.option, now);
   if (step.withdraw) return queue.withdraw(step.withdraw, now);
+  if ("clear" in step) return queue.clear(step.clear, now);
   return queue.tick(now);
 }
 

@@ -19,6 +19,23 @@ final class Json {
         return new Json(text).value();
     }
 
+    /** The text of a member that an object has. */
+    static String member(String name, String object) {
+        Json json = new Json(object);
+        json.position++;
+        while (true) {
+            String key = json.string();
+            json.peek();
+            json.position++;
+            json.peek();
+            int start = json.position;
+            json.value();
+            if (key.equals(name)) return object.substring(start, json.position);
+            json.peek();
+            json.position++;
+        }
+    }
+
     private Object value() {
         char first = peek();
         switch (first) {

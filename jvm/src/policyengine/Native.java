@@ -27,6 +27,24 @@ final class Native {
 
     static native void close(long policy);
 
+    /** Times are milliseconds; at most {@code limit} alerts in a period, or any number for 0. */
+    static native long queueOpen(long policy, long toast, int limit, long period);
+
+    /** Null for what {@code decide} does not read. */
+    static native byte[] queueSubmit(
+            long queue, byte[] event, long seed, long number, long elapsed, long former, long now);
+
+    static native byte[] queueAnswer(long queue, long ticket, int option, long now);
+
+    static native byte[] queueWithdraw(long queue, long ticket, long now);
+
+    /** {@code scope} may be null. */
+    static native byte[] queueClear(long queue, byte[] scope, long now);
+
+    static native byte[] queueTick(long queue, long now);
+
+    static native void queueClose(long queue);
+
     /** From the file of the system property {@code policyengine.library}; otherwise from this jar. */
     private static void load() {
         String file = System.getProperty("policyengine.library");

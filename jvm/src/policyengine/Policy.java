@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Objects;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
 
 /**
  * A compiled policy, ready to decide. Any number of threads may decide by it at once.
@@ -18,15 +18,15 @@ public final class Policy implements AutoCloseable {
     private static final Cleaner cleaner = Cleaner.create();
     private static final SecureRandom random = new SecureRandom();
 
-    private final Open open;
+    private final Handle handle;
     private final Cleaner.Cleanable cleanable;
 
     /** What waits are drawn from where no seed is given: another one for each policy that is opened. */
     public final long seed = random.nextLong();
 
     private Policy(long address) {
-        open = new Open(address);
-        cleanable = cleaner.register(this, open);
+        handle = new Handle(address, "policy", Native::close);
+        cleanable = cleaner.register(this, handle);
     }
 
     /** Opens what {@code policyctl compile} wrote. Throws if it is something else, cut off, or changed. */
@@ -52,9 +52,31 @@ public final class Policy implements AutoCloseable {
 
     /** The same event and seed give the same decision, also in its waits. */
     public Decision decide(ErrorEvent event, long seed) {
-        byte[] decision = open.decide(bytes(event.json()), seed);
-        if (decision == null) decision = open.decide(bytes(event.shortJson()), seed);
-        return decision(decision == null ? open.decide(bytes(ErrorEvent.of("Error").json()), seed) : decision);
+        return decision(answer(event, (json) -> decision(json, seed)));
+    }
+
+    private byte[] decision(byte[] event, long seed) {
+        return handle.ask((address) -> Native.decide(address, event, seed));
+    }
+
+    /** What the core says about as much of an event as it reads. */
+    static byte[] answer(ErrorEvent event, Function<byte[], byte[]> ask) {
+        byte[] answer = ask.apply(bytes(event.json()));
+        if (answer == null) answer = ask.apply(bytes(event.shortJson()));
+        return answer == null ? ask.apply(bytes(ErrorEvent.of("Error").json())) : answer;
+    }
+
+    /** A queue of the core for this policy, as {@link Native#queueOpen} has it; freed after nothing refers to it. */
+    QueueCore openQueue(long toast, int limit, long period) {
+        long[] queue = new long[1];
+        handle.ask((address) -> {
+            queue[0] = Native.queueOpen(address, toast, limit, period);
+            return null;
+        });
+        Handle opened = new Handle(queue[0], "queue", Native::queueClose);
+        QueueCore core = new QueueCore(opened);
+        cleaner.register(core, opened);
+        return core;
     }
 
     /**
@@ -64,7 +86,7 @@ public final class Policy implements AutoCloseable {
      * @throws IllegalArgumentException if the text is not in that format
      */
     public Decision decide(String event, long seed) {
-        byte[] decision = open.decide(bytes(event), seed);
+        byte[] decision = decision(bytes(event), seed);
         if (decision == null) {
             throw new IllegalArgumentException(
                     "not an error in the format that `policyctl evaluate` reads: " + shortened(event));
@@ -87,36 +109,5 @@ public final class Policy implements AutoCloseable {
     @Override
     public void close() {
         cleanable.clean();
-    }
-
-    /** The memory of the core. It is not freed while another thread decides. */
-    private static final class Open implements Runnable {
-        private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-        private long address;
-
-        Open(long address) {
-            this.address = address;
-        }
-
-        byte[] decide(byte[] event, long seed) {
-            lock.readLock().lock();
-            try {
-                if (address == 0) throw new IllegalStateException("the policy is closed");
-                return Native.decide(address, event, seed);
-            } finally {
-                lock.readLock().unlock();
-            }
-        }
-
-        @Override
-        public void run() {
-            lock.writeLock().lock();
-            try {
-                Native.close(address);
-                address = 0;
-            } finally {
-                lock.writeLock().unlock();
-            }
-        }
     }
 }
