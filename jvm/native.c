@@ -116,9 +116,10 @@ JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueWithdraw(
 JNIEXPORT jbyteArray JNICALL Java_policyengine_Native_queueClear(
     JNIEnv *env, jclass self, jlong queue, jbyteArray scope, jlong now) {
     (void)self;
-    char *name = text_of(env, scope);
+    jsize count = 0;
+    char *name = scope ? bytes_of(env, scope, &count) : NULL;
     if (scope && !name) return NULL;
-    jbyteArray told = array_of(env, policy_queue_clear(queue_at(queue), name, now));
+    jbyteArray told = array_of(env, policy_queue_clear(queue_at(queue), name, (size_t)count, now));
     free(name);
     return told;
 }

@@ -49,12 +49,15 @@ private final class OpenQueue {
 }
 
 @_cdecl("policy_queue_clear") public func clear(
-    _ queue: UnsafeRawPointer?, _ scope: UnsafePointer<CChar>?, _ now: Int64
+    _ queue: UnsafeRawPointer?, _ scope: UnsafePointer<UInt8>?, _ count: Int, _ now: Int64
 ) -> UnsafeMutablePointer<UInt8>? {
-    ask(queue) { $0.queue.clear(scope.map { String(cString: $0) }, now: now) }
+    let scope = scope.map { String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self) }
+    return ask(queue) { $0.queue.clear(scope, now: now) }
 }
 
-@_cdecl("policy_queue_tick") public func tick(_ queue: UnsafeRawPointer?, _ now: Int64) -> UnsafeMutablePointer<UInt8>? {
+@_cdecl("policy_queue_tick") public func tick(
+    _ queue: UnsafeRawPointer?, _ now: Int64
+) -> UnsafeMutablePointer<UInt8>? {
     ask(queue) { $0.queue.tick(now) }
 }
 

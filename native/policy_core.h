@@ -43,31 +43,34 @@ char *policy_response(int status, const char *headers, const char *host, const c
  * Each call returns JSON, to be freed with policy_free:
  *
  *     {"ticket": 1, "decision": {…}, "commands": [{"do": "show", "ticket": 1, "error": 7, "count": 1, "scope": null}],
- *      "ended": [{"ticket": 1, "outcome": "expired", "other": null}], "wake": 4000}
+ *      "ended": [{"ticket": 1, "outcome": "expired", "other": null}], "forget": [], "wake": 4000}
  *
  * Carry out the commands in their order: show, update, or withdraw the message of a ticket, which says what was decided
  * about the error of a number. `ended`: what became of tickets (silent, answered, expired, folded, absorbed, replaced,
- * withdrawn, dropped), and which other ticket stands for them. `wake`: when to call policy_queue_tick; null for never. */
+ * withdrawn, dropped), and which other ticket stands for them. A message may be visible after its ticket has ended, as
+ * long as it stands for others. `forget`: numbers of errors that no later answer names. `wake`: when to call
+ * policy_queue_tick; null for never. */
 typedef struct policy_queue policy_queue;
 
 /* toast: how long a toast stays. limit: at most so many alerts in period; 0 for any number. NULL without a policy. */
 policy_queue *policy_queue_open(const policy *policy, int64_t toast, int limit, int64_t period);
 
 /* Decides about an error as policy_decide does, and shows it in its turn. elapsed: how long the work took. former: the
- * ticket of the call of the same work before it, whose message it replaces; 0 for none. The answer has `ticket` and
- * `decision`. NULL for what policy_decide does not read. */
+ * ticket of the call of the same work before it, whose message says the new thing, on the same screen; 0 for none. The
+ * answer has `decision` and `ticket`, which may be that of `former`. NULL for what policy_decide does not read. */
 char *policy_queue_submit(policy_queue *queue, const char *error, size_t count, uint64_t seed, int64_t number,
                           int64_t elapsed, int64_t former, int64_t now);
 
 /* Somebody pressed the button of a number, from 0, or closed the message (-1). `errors` of the answer are the numbers of
- * those that the message stood for: run the button's action, and try each of them again where it is “retry”. */
+ * those that the message stood for, of more than 1,000 the first: run the button's action, and try each of them again
+ * where it is “retry”. Other numbers of buttons are ignored. */
 char *policy_queue_answer(policy_queue *queue, int64_t ticket, int option, int64_t now);
 
 /* The cause of an error no longer exists. */
 char *policy_queue_withdraw(policy_queue *queue, int64_t ticket, int64_t now);
 
 /* The work of a screen succeeded: its full-screen messages, inline texts, and badges go. NULL: of no screen. */
-char *policy_queue_clear(policy_queue *queue, const char *scope, int64_t now);
+char *policy_queue_clear(policy_queue *queue, const char *scope, size_t count, int64_t now);
 
 /* Time has passed. */
 char *policy_queue_tick(policy_queue *queue, int64_t now);

@@ -8,7 +8,16 @@ struct NumberedQueue {
         let number: Int
     }
 
+    private struct Submitted {
+        let ticket: PresentationTicket
+        let number: Int
+    }
+
     private var board: PresentationBoard<Failure>
+    /// The errors that each entry may name.
+    private var errors: [PresentationTicket: [Submitted]] = [:]
+    /// Those that no later answer names.
+    private var forgotten: [Int] = []
 
     /// `limit` alerts may be shown in `period`; any number if it is 0.
     init(toast: Int64, limit: Int, period: Int64) {
@@ -16,6 +25,7 @@ struct NumberedQueue {
             PresentationSettings(
                 toastDuration: .milliseconds(max(toast, 0)),
                 limit: limit > 0 ? (limit, .milliseconds(max(period, 0))) : nil))
+        board.closed = []
     }
 
     /// `elapsed`: how long the work took. `former`: the ticket of the call of the same work before it, whose message it
@@ -26,10 +36,14 @@ struct NumberedQueue {
     ) -> String {
         let failure = Failure(decision: decision, number: number)
         let (elapsed, time) = (Duration.milliseconds(max(elapsed, 0)), Duration.milliseconds(now))
+        removeFolded(PresentationTicket(number: former))
         let ticket =
             former > 0
             ? board.revise(PresentationTicket(number: former), with: failure, scope: scope, elapsed: elapsed, at: time)
             : board.submit(failure, scope: scope, elapsed: elapsed, at: time)
+        // Its message says something else now.
+        forget((errors[ticket] ?? [])[...])
+        errors[ticket] = [Submitted(ticket: ticket, number: number)]
         return tell(now) { writer in
             writer.key("ticket")
             writer.value(ticket.number)
@@ -37,10 +51,11 @@ struct NumberedQueue {
         }
     }
 
-    /// Somebody pressed a button, or closed what was shown (`option` below 0).
+    /// Somebody pressed a button, or closed what was shown (`option` is -1).
     mutating func answer(_ ticket: Int, option: Int, now: Int64) -> String {
-        let answered = board.answer(
-            PresentationTicket(number: ticket), option: option < 0 ? nil : option, at: .milliseconds(now))
+        // No button has a number below -1.
+        let option = option == -1 ? nil : option < 0 ? Int.max : option
+        let answered = board.answer(PresentationTicket(number: ticket), option: option, at: .milliseconds(now))
         return tell(now) { writer in
             writer.key("errors")
             writer.begin("[")
@@ -50,7 +65,9 @@ struct NumberedQueue {
     }
 
     mutating func withdraw(_ ticket: Int, now: Int64) -> String {
-        board.withdraw(PresentationTicket(number: ticket), at: .milliseconds(now))
+        let ticket = PresentationTicket(number: ticket)
+        removeFolded(ticket)
+        board.withdraw(ticket, at: .milliseconds(now))
         return tell(now)
     }
 
@@ -76,8 +93,18 @@ struct NumberedQueue {
         writer.end("]")
         writer.key("ended")
         writer.begin("[")
-        for ending in board.takeOutcomes() { Self.write(ending, to: &writer) }
+        for ending in board.takeOutcomes() {
+            Self.write(ending, to: &writer)
+            assign(ending)
+        }
         writer.end("]")
+        for entry in board.closed ?? [] { close(entry) }
+        board.closed = []
+        writer.key("forget")
+        writer.begin("[")
+        for number in forgotten { writer.value(number) }
+        writer.end("]")
+        forgotten = []
         writer.key("wake")
         // A number of this machine ends after 24 days of milliseconds.
         if let wake = board.wake(after: .milliseconds(now)) {
@@ -88,6 +115,40 @@ struct NumberedQueue {
         writer.end("}")
         return writer.text
     }
+
+    /// An error that is withdrawn, unless it is the first of its entry, which shows it also then.
+    private mutating func removeFolded(_ ticket: PresentationTicket) {
+        if let owner = board.owner(of: ticket), owner != ticket,
+            let index = errors[owner]?.firstIndex(where: { $0.ticket == ticket }),
+            let withdrawn = errors[owner]?.remove(at: index)
+        {
+            forgotten.append(withdrawn.number)
+        }
+    }
+
+    /// Errors that were folded belong to another entry, as many as an entry knows by themselves.
+    private mutating func assign(_ ending: PresentationBoard<Failure>.Ending) {
+        switch ending.outcome {
+        case .folded(let owner):
+            let own = errors.removeValue(forKey: ending.ticket) ?? []
+            if let known = errors[owner], known.count <= PresentationSettings.mostErrors {
+                errors[owner]?.append(contentsOf: own)
+            } else {
+                forget(own[...])
+            }
+        case .silent, .absorbed: forget((errors.removeValue(forKey: ending.ticket) ?? [])[...])
+        default: break
+        }
+    }
+
+    private mutating func close(_ closed: PresentationBoard<Failure>.Closed) {
+        let own = errors.removeValue(forKey: closed.entry) ?? []
+        guard let heir = closed.heir, errors[heir] != nil else { return forget(own[...]) }
+        errors[heir]?.append(contentsOf: own.prefix(PresentationSettings.mostErrors))
+        forget(own.dropFirst(PresentationSettings.mostErrors))
+    }
+
+    private mutating func forget(_ errors: ArraySlice<Submitted>) { forgotten += errors.map { $0.number } }
 
     private static func write(_ command: PresentationBoard<Failure>.Command, to writer: inout JSONWriter) {
         let entry = command.entry

@@ -69,9 +69,10 @@ static void ask_queue(void) {
     expect(policy_queue_submit(queue, fault, length, seed, 7, 0, 0, 0), "\"do\": \"show\", \"ticket\": 1, \"error\": 7");
     expect(policy_queue_submit(queue, fault, length, seed, 8, 0, 0, 10), "\"count\": 2, \"scope\": \"checkout\"");
     expect(policy_queue_answer(queue, 1, -1, 20), "\"errors\": [7, 8]");
+    expect(policy_queue_answer(queue, 1, -2, 25), "\"forget\": []");
     expect(policy_queue_answer(queue, 99, -1, INT64_MAX), "\"errors\": []");
     expect(policy_queue_withdraw(queue, -1, INT64_MIN), "\"commands\": []");
-    expect(policy_queue_clear(queue, NULL, 30), "\"ended\": []");
+    expect(policy_queue_clear(queue, NULL, 0, 30), "\"ended\": []");
     expect(policy_queue_tick(queue, 40), "\"wake\": null");
     if (policy_queue_submit(queue, "{", 1, seed, 1, 0, 0, 0)) fail("half an error was submitted");
     if (policy_queue_open(NULL, 0, 0, 0) || policy_queue_tick(NULL, 0)) fail("a queue without a policy");

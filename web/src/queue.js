@@ -27,6 +27,8 @@ export class PresentationQueue {
   #performing = new Set();
   #shown = new Map();
   #ended = new Map();
+  #untold = [];
+  #isBusy = false;
   #core;
 
   constructor(policy, presenter, options = {}) {
@@ -51,8 +53,8 @@ export class PresentationQueue {
    * Decides about an error and shows it in its turn. `actions` are functions by the action of a button; `retry` is one
    * of them. `elapsed`: seconds that the work took. Resolves once it is clear what became of it: `{ outcome, decision }`.
    */
-  submit(error, { context = {}, actions, elapsed, seed } = {}) {
-    const options = { error, actions, elapsed, seed };
+  submit(error, { context = {}, actions, elapsed, seed, forgotten } = {}) {
+    const options = { error, actions, elapsed, seed, forgotten };
     let response;
     try {
       response = responseOf(error);
@@ -100,23 +102,24 @@ export class PresentationQueue {
     } catch (error) {
       withdraw();
       if (!(error instanceof DecidedError)) throw error;
-      let isAgain = false;
       const { elapsed } = error.event.context;
-      const retry = () => (isAgain = true);
-      let ending = await this.submit(error, { context, actions: { ...actions, retry }, elapsed, seed });
-      // What it was folded into stands for it.
-      while (ending.outcome === "folded" && this.#ended.has(ending.other)) {
-        ending = await this.#ended.get(ending.other).ending;
-      }
+      const isAgain = await new Promise((resolve) => {
+        const retry = () => resolve(true);
+        const forgotten = () => queueMicrotask(() => resolve(false));
+        this.submit(error, { context, actions: { ...actions, retry }, elapsed, seed, forgotten });
+      });
       if (!isAgain) return undefined;
       return this.run(operation, { context: { ...context, userInitiated: true }, actions, signal });
     }
   }
 
-  /** `former`: the ticket of the call of the same work before it, whose message it replaces. */
-  #submit(event, { error, actions, elapsed, seed } = {}, former) {
+  /**
+   * `former`: the ticket of the call of the same work before it, whose message it replaces. `forgotten` is called when no
+   * message stands for the error any more.
+   */
+  #submit(event, { error, actions, elapsed, seed, forgotten } = {}, former) {
     const number = this.#nextError++;
-    const record = { number, error, event, actions: actions ?? {} };
+    const record = { error, event, actions: actions ?? {}, forgotten };
     this.#errors.set(number, record);
     const draw = seed ?? this.#policy.seed;
     const told = this.#core.submit(event, number, milliseconds(elapsed), this.#now(), draw, former);
@@ -125,17 +128,15 @@ export class PresentationQueue {
     this.#perform(record);
     const { ticket, decision } = told;
     if (ticket === undefined) {
-      this.#errors.delete(number);
+      this.#forget(number);
       return { ending: Promise.resolve({ outcome: "silent", other: null, decision }) };
     }
     const known = this.#ended.get(ticket);
     if (known) {
       // The same message for the next call.
-      this.#errors.delete(known.record.number);
       known.record = record;
-      known.numbers = [number];
     } else {
-      const waiting = { record, numbers: [number] };
+      const waiting = { record };
       waiting.ending = new Promise((resolve) => (waiting.resolve = resolve));
       this.#ended.set(ticket, waiting);
     }
@@ -189,27 +190,43 @@ export class PresentationQueue {
 
   #carryOut(told) {
     if (told === undefined) return this.#restart();
-    for (const command of told.commands) this.#carryOutOne(command);
-    for (const { ticket, outcome, other } of told.ended) {
+    // A presenter may answer at once: what that brings comes after what is left to do here.
+    this.#untold.push(told);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      while (this.#untold.length > 0) this.#carryOutOne(this.#untold.shift());
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #carryOutOne({ commands, ended, forget, wake }) {
+    for (const command of commands) this.#command(command);
+    for (const { ticket, outcome, other } of ended) {
       const waiting = this.#ended.get(ticket);
       this.#ended.delete(ticket);
-      if (waiting === undefined) continue;
-      waiting.resolve({ outcome, other, decision: waiting.record.decision });
-      // What stands for it has its button.
-      const owner = outcome === "folded" || outcome === "replaced" ? this.#ended.get(other) : undefined;
-      if (owner) owner.numbers.push(...waiting.numbers);
-      else for (const number of waiting.numbers) this.#errors.delete(number);
+      waiting?.resolve({ outcome, other, decision: waiting.record.decision });
     }
+    for (const number of forget) this.#forget(number);
     this.timers.clearTimeout(this.#timer);
-    if (told.wake !== null) {
-      const wait = Math.min(Math.max(Number(BigInt(told.wake) - this.#now()), 0), longestTimer);
+    if (wake !== null) {
+      const wait = Math.min(Math.max(Number(BigInt(wake) - this.#now()), 0), longestTimer);
       this.#timer = this.timers.setTimeout(() => this.#carryOut(this.#core.tick(this.#now())), wait);
     }
   }
 
-  #carryOutOne({ do: verb, ticket, error, count, scope }) {
-    const { decision, event, error: thrown } = this.#errors.get(error) ?? {};
-    const presentation = { id: ticket, decision, event, error: thrown, count, scope };
+  #forget(number) {
+    const record = this.#errors.get(number);
+    this.#errors.delete(number);
+    record?.forgotten?.();
+  }
+
+  #command({ do: verb, ticket, error, count, scope }) {
+    const record = this.#errors.get(error);
+    // A fault of the core has ended everything meanwhile.
+    if (record === undefined) return;
+    const presentation = { id: ticket, decision: record.decision, event: record.event, error: record.error, count, scope };
     if (verb === "withdraw") this.#shown.delete(ticket);
     else this.#shown.set(ticket, presentation);
     this.#present(verb, presentation);
@@ -231,7 +248,8 @@ export class PresentationQueue {
       resolve({ outcome: "withdrawn", other: null, decision: record.decision });
     }
     this.#ended.clear();
-    this.#errors.clear();
+    this.#untold = [];
+    for (const number of [...this.#errors.keys()]) this.#forget(number);
     return Promise.resolve({ outcome: "withdrawn", other: null, decision: null });
   }
 }

@@ -61,6 +61,39 @@ test("a button runs its action for each error that it stands for", async () => {
   assert.deepEqual(tried, [1, 2]);
 });
 
+test("a message stays for others when its first error is withdrawn", async () => {
+  const { queue, store, move } = makeQueue();
+  const tried = [];
+  queue.submitEvent(busy, { actions: { retry: () => tried.push(1) } });
+  queue.submitEvent(busy, { actions: { retry: () => tried.push(2) } });
+  queue.withdraw(1);
+  queue.submitEvent(busy, { actions: { retry: () => tried.push(3) } });
+  move(1_000);
+  const [presentation] = store.getSnapshot();
+  assert.equal(presentation.count, 2);
+  const option = presentation.decision.recovery.findIndex(({ action }) => action === "retry");
+  await queue.answer(presentation.id, option);
+  assert.deepEqual(tried, [2, 3]);
+  assert.deepEqual(store.getSnapshot(), []);
+});
+
+test("a presenter that calls the queue is told everything in order", async () => {
+  const told = [];
+  const presenter = { show: ({ id }) => told.push(`show ${id}`), update: () => {}, withdraw: () => {} };
+  const queue = new PresentationQueue(policy, presenter, { timers: { setTimeout: () => 0, clearTimeout: () => {} } });
+  presenter.withdraw = ({ id }) => {
+    told.push(`withdraw ${id}`);
+    if (id === 1) queue.withdraw(2);
+  };
+  const alert = (http) => ({ http, context: { userInitiated: true, firstLoad: false, scope: "cart" } });
+  const first = queue.submitEvent(alert(500));
+  const second = queue.submitEvent(alert(404));
+  await queue.answer(1);
+  assert.deepEqual(told, ["show 1", "withdraw 1", "show 2", "withdraw 2"]);
+  assert.deepEqual([(await first).outcome, (await second).outcome], ["answered", "withdrawn"]);
+  assert.deepEqual(queue.shown, []);
+});
+
 test("a policy without the larger core has no queue", async () => {
   const small = await WebAssembly.compile(readFileSync(process.env.CORE));
   const other = await Policy.open(readFileSync(process.env.POLICY), { wasm: small });
@@ -217,4 +250,42 @@ test("work that people give up is undefined, and aborted work rejects", async ()
   setTimeout(() => controller.abort(new Error("left")), 5);
   await assert.rejects(aborted, /left/);
   await until(() => store.getSnapshot().length === 0);
+});
+
+test("what an answer names was not forgotten before, and in the end everything is", () => {
+  let state = 1;
+  const random = (count) => (state = (state * 48_271) % 2_147_483_647) % count;
+  const statuses = [400, 401, 404, 409, 500, 503];
+  for (let round = 0; round < 40; round += 1) {
+    const core = policy.openQueue({ toast: 2_000n, limit: random(3), period: 5_000n });
+    const [known, tickets] = [new Set(), []];
+    let now = 0;
+    const take = (told) => {
+      for (const { error } of told.commands) assert.ok(known.has(error), `${error} was forgotten`);
+      for (const number of told.errors ?? []) assert.ok(known.has(number), `${number} was forgotten`);
+      for (const number of told.forget) assert.ok(known.delete(number), `${number} is forgotten twice`);
+      return told;
+    };
+    const someTicket = () => tickets[random(tickets.length)] ?? 0;
+    for (let step = 0; step < 200; step += 1) {
+      now += random(3) === 0 ? random(3_000) : random(50);
+      const at = BigInt(now);
+      const kind = random(10);
+      if (kind < 6) {
+        known.add(step);
+        const context = { scope: ["cart", "login"][random(2)], userInitiated: random(2) === 0, firstLoad: random(3) === 0 };
+        const former = random(5) === 0 ? someTicket() : 0;
+        tickets.push(take(core.submit({ http: statuses[random(6)], context }, step, 0n, at, 1, former)).ticket);
+      } else if (kind < 8) take(core.answer(someTicket(), random(3) - 1, at));
+      else if (kind === 8) take(core.withdraw(someTicket(), at));
+      else take(core.clear(["cart", "login"][random(2)], at));
+    }
+    for (const ticket of tickets) take(core.withdraw(ticket, BigInt(now)));
+    for (let end = 0; known.size > 0 && end < 300; end += 1) {
+      now += 6_000;
+      take(core.tick(BigInt(now)));
+      for (const ticket of tickets) take(core.answer(ticket, -1, BigInt(now)));
+    }
+    assert.deepEqual([...known], []);
+  }
 });

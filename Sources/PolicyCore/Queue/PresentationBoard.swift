@@ -30,12 +30,20 @@ package struct PresentationBoard<Failure: DecidedError> {
         package let hasOption: Bool
     }
 
+    /// An entry that is neither on show nor waits any more. Its errors went on to its heir.
+    package struct Closed {
+        package let entry: PresentationTicket
+        package let heir: PresentationTicket?
+    }
+
     package let settings: PresentationSettings
     private(set) var shown: [PresentationPlace: PresentationItem<Failure>] = [:]
     private(set) var waiting = WaitingItems<Failure>()
     private var commands: [Command] = []
     private var outcomes: [Ending] = []
     package private(set) var lastNumber = 0
+    /// Recorded for a caller that set it to an empty list, and takes it.
+    package var closed: [Closed]?
     /// When the latest interruptions came on show.
     private var interruptions: [Duration] = []
 
@@ -122,7 +130,7 @@ package struct PresentationBoard<Failure: DecidedError> {
             return submit(error, scope: old.scope, elapsed: elapsed, at: now)
         }
         var item = old
-        close(item)
+        removeFromTables(item)
         item.replace(with: error)
         open(item)
         if shown[item.place]?.id == item.id {
@@ -156,7 +164,7 @@ package struct PresentationBoard<Failure: DecidedError> {
         if placeOfShown[owner] != nil {
             if item.isOver {
                 takeDown(item)
-                close(item)
+                close(item, heir: nil)
             } else {
                 shown[item.place] = item
                 commands.append(.update(item.entry))
@@ -164,7 +172,7 @@ package struct PresentationBoard<Failure: DecidedError> {
             tick(now)
         } else if item.isOver {
             waiting.remove(owner)
-            close(item)
+            close(item, heir: nil)
         } else {
             waiting[owner] = item
         }
@@ -294,7 +302,12 @@ extension PresentationBoard {
         if item.place.isSpot { spots[item.scope, default: []].insert(item.id) }
     }
 
-    private mutating func close(_ item: PresentationItem<Failure>) {
+    private mutating func close(_ item: PresentationItem<Failure>, heir: PresentationTicket?) {
+        closed?.append(Closed(entry: item.id, heir: heir))
+        removeFromTables(item)
+    }
+
+    private mutating func removeFromTables(_ item: PresentationItem<Failure>) {
         for key in PresentationContent.keys(item.error.decision, scope: item.scope) {
             tickets[key]?.remove(item.id)
             if tickets[key]?.isEmpty == true { tickets[key] = nil }
@@ -316,8 +329,10 @@ extension PresentationBoard {
     }
 
     /// Those folded into it had their outcome when they were.
-    private mutating func end(_ item: PresentationItem<Failure>, _ outcome: PresentationOutcome) {
-        close(item)
+    private mutating func end(
+        _ item: PresentationItem<Failure>, _ outcome: PresentationOutcome, heir: PresentationTicket? = nil
+    ) {
+        close(item, heir: heir)
         for ticket in item.folded where owners[ticket] == item.id { owners[ticket] = nil }
         if item.hasFirst {
             owners[item.id] = nil
@@ -356,7 +371,7 @@ extension PresentationBoard {
             let wasSeen = isShown || item.wasShown || item.takesOver
             former = Former(errors: item.errors, wasAlertOnShow: wasSeen && item.place == .interruption)
             if isShown { takeDown(item) } else { waiting.remove(item.id) }
-            end(item, .replaced(by: ticket))
+            end(item, .replaced(by: ticket), heir: ticket)
             return false
         }
         if item.add(ticket, error) { owners[ticket] = item.id }

@@ -30,6 +30,8 @@ package struct PresentationSettings: Sendable {
     package var limit: (count: Int, per: Duration)?
     /// How many may wait.
     package var mostWaiting: Int
+    /// So many errors of one entry can be taken back, and their retries are kept.
+    package static let mostErrors = 1_000
 
     package init(
         toastDuration: Duration = .seconds(4), limit: (count: Int, per: Duration)? = nil, mostWaiting: Int = 1_000

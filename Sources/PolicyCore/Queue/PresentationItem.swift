@@ -7,7 +7,7 @@ struct PresentationItem<Failure: DecidedError> {
     private(set) var count = 1
     /// Whether its first error is still among them.
     private(set) var hasFirst = true
-    /// The errors it stands for besides its first that are known by themselves; of those beyond ``mostErrors`` only the
+    /// The errors it stands for besides its first that are known by themselves; of those beyond ``PresentationSettings/mostErrors`` only the
     /// number is.
     private(set) var folded: Set<PresentationTicket> = []
     /// Whose retries run together, by their numbers; of louder ones also those that were told before.
@@ -25,9 +25,6 @@ struct PresentationItem<Failure: DecidedError> {
     /// Whether it was on show before, and something interrupted it.
     var wasShown = false
 
-    /// So many folded errors can be taken back, and their retries are kept.
-    static var mostErrors: Int { 1_000 }
-
     init(
         id: PresentationTicket, error: Failure, scope: String?, after former: Former<Failure>, earliest: Duration
     ) {
@@ -36,7 +33,7 @@ struct PresentationItem<Failure: DecidedError> {
         takesOver = former.wasAlertOnShow
         self.error = error
         self.scope = scope
-        errors = [(id, error)] + former.errors.prefix(Self.mostErrors - 1)
+        errors = [(id, error)] + former.errors.prefix(PresentationSettings.mostErrors - 1)
         self.earliest = earliest
     }
 
@@ -48,9 +45,9 @@ struct PresentationItem<Failure: DecidedError> {
     mutating func add(_ ticket: PresentationTicket, _ error: Failure) -> Bool {
         count += 1
         newest = max(newest, ticket)
-        guard folded.count < Self.mostErrors else { return false }
+        guard folded.count < PresentationSettings.mostErrors else { return false }
         folded.insert(ticket)
-        if errors.count < Self.mostErrors { errors.append((ticket, error)) }
+        if errors.count < PresentationSettings.mostErrors { errors.append((ticket, error)) }
         return true
     }
 

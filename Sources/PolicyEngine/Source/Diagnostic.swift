@@ -136,6 +136,14 @@ public struct Diagnostic: Sendable, Equatable {
         Diagnostic(code, message, at: place, label: label, help: help, severity: severity)
     }
 
+    /// The same where its files follow others in a list.
+    package func following(files count: Int) -> Diagnostic {
+        Diagnostic(
+            code, message, at: place?.following(files: count), label: label,
+            related: related.map { Related($0.place.following(files: count), $0.label) }, help: help,
+            severity: severity, example: example, command: command, nearest: nearest)
+    }
+
     /// The same, as serious as this.
     package func with(_ severity: Severity) -> Diagnostic {
         Diagnostic(

@@ -31,6 +31,11 @@ public struct SourcePlace: Sendable, Hashable {
         self.lower = lower
         self.upper = max(lower, upper)
     }
+
+    /// The same where its files follow others in a list.
+    package func following(files count: Int) -> SourcePlace {
+        SourcePlace(file: file + Int32(count), lower: lower, upper: upper)
+    }
 }
 
 extension String {

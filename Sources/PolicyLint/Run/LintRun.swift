@@ -152,10 +152,12 @@ package struct LintRun: Sendable {
     private func isWanted(_ finding: Finding, _ files: [SourceFile]) -> Bool {
         guard let place = finding.place else { return finding.isFatal }
         let places = [place] + finding.diagnostic.related.map { $0.place }
-        return places.contains { place in
-            let path = files[Int(place.file)].path
-            return paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
-        }
+        return places.contains { asks(for: files[Int($0.file)].path) }
+    }
+
+    /// Whether findings of a file are wanted.
+    package func asks(for path: String) -> Bool {
+        paths.isEmpty || paths.contains { path == $0 || $0.isEmpty || path.hasPrefix($0 + "/") }
     }
 
     private func stale(_ entries: [Baseline.Entry], _ policy: LintContext) -> [Finding] {

@@ -190,8 +190,7 @@ public final class ErrorEvent {
 
     /** Time since the first call began. */
     public ErrorEvent elapsed(Duration time) {
-        long seconds = Math.min(Math.max(time.getSeconds(), 0), 1_000_000_000);
-        return situation("elapsed", seconds + time.getNano() / 1_000_000 / 1_000.0);
+        return situation("elapsed", Policy.milliseconds(time) / 1_000.0);
     }
 
     /** The preferred language. */
@@ -262,6 +261,7 @@ public final class ErrorEvent {
         }
         Map<String, Object> situation = new LinkedHashMap<>(context);
         situation.remove("values");
+        situation.values().removeIf((value) -> value instanceof String && ((String) value).length() > 1_000);
         all.put("context", situation);
         StringBuilder output = new StringBuilder();
         Json.write(all, output);

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -92,6 +93,11 @@ public final class Policy implements AutoCloseable {
                     "not an error in the format that `policyctl evaluate` reads: " + shortened(event));
         }
         return decision(decision);
+    }
+
+    /** At most some thirty years; 0 for what is negative. */
+    static long milliseconds(Duration time) {
+        return time.isNegative() ? 0 : Math.min(time.getSeconds(), 1_000_000_000) * 1_000 + time.getNano() / 1_000_000;
     }
 
     private static byte[] bytes(String text) {

@@ -1,12 +1,14 @@
 package policyengine;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
@@ -14,7 +16,8 @@ import java.util.function.LongSupplier;
  * Keeps errors from being stacked on each other: one alert at a time, the same message once with a count, toasts that
  * close by themselves. The rules are those of the app’s queue; they run in the core.
  *
- * <p>For the thread of the user interface: call it there, and it calls the presenter and actions there.
+ * <p>For the thread of the user interface: call it there, and it calls the presenter and actions there, in order, also
+ * where they call the queue. What they throw goes to the thread’s handler of uncaught exceptions; the queue goes on.
  *
  * <pre>{@code
  * Handler main = new Handler(Looper.getMainLooper());
@@ -37,7 +40,7 @@ public final class PresentationQueue implements AutoCloseable {
 
     /** Runs something later, on the thread of the user interface. */
     public interface Timer {
-        /** Runs it after some milliseconds. */
+        /** Runs it after some milliseconds, also after 0 not within this call. */
         void run(Runnable task, long milliseconds);
     }
 
@@ -69,14 +72,14 @@ public final class PresentationQueue implements AutoCloseable {
 
         /** How long a toast stays; otherwise 4 seconds. */
         public Options toastDuration(Duration time) {
-            toast = milliseconds(time);
+            toast = Policy.milliseconds(time);
             return this;
         }
 
         /** At most so many alerts in a period; otherwise any number. */
         public Options limit(int count, Duration period) {
             limit = Math.min(Math.max(count, 0), 1_000);
-            this.period = milliseconds(period);
+            this.period = Policy.milliseconds(period);
             return this;
         }
     }
@@ -85,17 +88,16 @@ public final class PresentationQueue implements AutoCloseable {
     public static final class Submission {
         /** What was decided about it. */
         public final Decision decision;
-        /** What {@link #withdraw} asks for. */
-        public final long ticket;
-        /** Completes when it is clear what became of it. */
+        /** Completes once, when it is clear what became of it. */
         public final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
 
-        private final List<Long> numbers = new ArrayList<>();
+        private final PresentationQueue queue;
+        private final long ticket;
 
-        private Submission(Decision decision, long ticket, long number) {
+        private Submission(PresentationQueue queue, Decision decision, long ticket) {
+            this.queue = queue;
             this.decision = decision;
             this.ticket = ticket;
-            numbers.add(number);
         }
     }
 
@@ -119,8 +121,13 @@ public final class PresentationQueue implements AutoCloseable {
     private final Map<Long, Failure> failures = new HashMap<>();
     private final Map<Long, Submission> open = new HashMap<>();
     private final Map<Long, Presentation> shown = new LinkedHashMap<>();
+    /** What is still to be called, in order: a presenter may call the queue. */
+    private final ArrayDeque<Runnable> calls = new ArrayDeque<>();
     private long lastNumber;
-    /** When the core is asked again; a later answer makes earlier plans void. */
+    private boolean isCalling;
+    private boolean isClosed;
+    /** When the core is asked again; null for never. A later plan makes an earlier one void. */
+    private Long wake;
     private long plan;
 
     public PresentationQueue(Policy policy, Presenter presenter, Timer timer) {
@@ -132,10 +139,10 @@ public final class PresentationQueue implements AutoCloseable {
     }
 
     PresentationQueue(Policy policy, Presenter presenter, Timer timer, Options options, LongSupplier clock) {
+        this.presenter = Objects.requireNonNull(presenter, "presenter");
+        this.timer = Objects.requireNonNull(timer, "timer");
         core = policy.openQueue(options.toast, options.limit, options.period);
         seed = policy.seed;
-        this.presenter = presenter;
-        this.timer = timer;
         long start = clock.getAsLong();
         now = () -> clock.getAsLong() - start;
     }
@@ -155,36 +162,38 @@ public final class PresentationQueue implements AutoCloseable {
 
     /** {@code elapsed}: how long the work took. An error of work that took long enough is shown at once. */
     public synchronized Submission submit(ErrorEvent event, Map<String, Runnable> actions, Duration elapsed) {
+        if (isClosed) throw new IllegalStateException("the queue is closed");
+        Failure failure = new Failure(Objects.requireNonNull(event, "event"), Map.copyOf(actions));
         long number = ++lastNumber;
-        Failure failure = new Failure(event, Map.copyOf(actions));
-        Map<String, Object> told = core.submit(event, seed, number, milliseconds(elapsed), now.getAsLong());
+        Map<String, Object> told = core.submit(event, seed, number, Policy.milliseconds(elapsed), now.getAsLong());
         failures.put(number, failure);
         failure.decision = (Decision) told.get("decision");
-        Submission submission = new Submission(failure.decision, (Long) told.get("ticket"), number);
+        Submission submission = new Submission(this, failure.decision, (Long) told.get("ticket"));
         open.put(submission.ticket, submission);
-        List<Runnable> calls = take(told);
+        take(told);
         if (failure.decision.perform != null) calls.add(() -> run(failure, failure.decision.perform));
-        runAll(calls);
+        callAll();
         return submission;
     }
 
     /**
      * Somebody pressed the button of a number, from 0, or closed the message (-1). Runs the button’s action: “retry” for
-     * each error that the message stands for, anything else once. Of a message that is gone, nothing.
+     * each error that the message stands for (of more than 1,000 the first), anything else once. Does nothing for a
+     * message that is gone.
      */
     public synchronized void answer(long id, int option) {
         Presentation presentation = shown.get(id);
-        if (presentation == null || option < -1 || option >= presentation.decision.recovery.size()) return;
+        if (isClosed || presentation == null || option < -1 || option >= presentation.decision.recovery.size()) return;
         Map<String, Object> told = core.answer(id, option, now.getAsLong());
         List<Failure> answered = new ArrayList<>();
         for (Object number : (List<?>) told.get("errors")) answered.add(failures.get(number));
-        List<Runnable> calls = take(told);
-        if (option >= 0) {
+        take(told);
+        if (option >= 0 && !answered.isEmpty()) {
             String action = presentation.decision.recovery.get(option).action;
             boolean isForEach = action.equals("retry");
             for (Failure failure : isForEach ? answered : answered.subList(0, 1)) calls.add(() -> run(failure, action));
         }
-        runAll(calls);
+        callAll();
     }
 
     private static void run(Failure failure, String action) {
@@ -194,87 +203,103 @@ public final class PresentationQueue implements AutoCloseable {
 
     /** The cause of an error no longer exists. */
     public synchronized void withdraw(Submission submission) {
-        runAll(take(core.withdraw(submission.ticket, now.getAsLong())));
+        if (isClosed || submission.queue != this) return;
+        take(core.withdraw(submission.ticket, now.getAsLong()));
+        callAll();
     }
 
     /** The work of a screen succeeded: its full-screen messages, inline texts, and badges go. Null: of no screen. */
     public synchronized void clear(String scope) {
-        runAll(take(core.clear(scope, now.getAsLong())));
+        if (isClosed) return;
+        take(core.clear(scope, now.getAsLong()));
+        callAll();
     }
 
-    /** Ends the queue, and withdraws what is visible. */
+    /** Ends the queue, and withdraws what is visible. Then the queue takes no errors, and other calls do nothing. */
     @Override
     public synchronized void close() {
-        plan++;
+        if (isClosed) return;
+        isClosed = true;
+        wake = null;
         core.close();
-        List<Runnable> calls = new ArrayList<>();
-        for (Presentation presentation : shown.values()) calls.add(() -> presenter.withdraw(presentation));
+        calls.add(() -> {
+            for (Presentation presentation : shown.values()) calls.add(() -> presenter.withdraw(presentation));
+            shown.clear();
+        });
         for (Submission submission : open.values()) {
             calls.add(() -> submission.outcome.complete(Outcome.WITHDRAWN));
         }
-        shown.clear();
         open.clear();
         failures.clear();
-        runAll(calls);
+        callAll();
     }
 
-    /** Takes in what the core says. What is to be called comes later, since a presenter may answer at once. */
-    private List<Runnable> take(Map<String, Object> told) {
-        List<Runnable> calls = new ArrayList<>();
+    private void take(Map<String, Object> told) {
         for (Object command : (List<?>) told.get("commands")) calls.add(commanded((Map<?, ?>) command));
-        for (Object ending : (List<?>) told.get("ended")) calls.add(ended((Map<?, ?>) ending));
-        Long wake = (Long) told.get("wake");
-        long planned = ++plan;
-        if (wake != null) timer.run(() -> tick(planned), Math.max(wake - now.getAsLong(), 0));
-        return calls;
+        for (Object ending : (List<?>) told.get("ended")) {
+            Outcome outcome = Outcome.valueOf(text(ending, "outcome").toUpperCase(Locale.ROOT));
+            Submission submission = open.remove(((Map<?, ?>) ending).get("ticket"));
+            calls.add(() -> submission.outcome.complete(outcome));
+        }
+        for (Object number : (List<?>) told.get("forget")) failures.remove(number);
+        wake = (Long) told.get("wake");
+        plan++;
     }
 
     private Runnable commanded(Map<?, ?> command) {
-        Failure failure = failures.get(command.get("error"));
         long id = (Long) command.get("ticket");
-        String scope = (String) command.get("scope");
-        Presentation presentation = new Presentation(id, failure, (Long) command.get("count"), scope);
-        if (command.get("do").equals("withdraw")) {
-            shown.remove(id);
-            return () -> presenter.withdraw(presentation);
-        }
-        boolean isNew = shown.put(id, presentation) == null;
+        Failure failure = failures.get(command.get("error"));
+        Presentation presentation = new Presentation(id, failure, (Long) command.get("count"), text(command, "scope"));
+        String verb = text(command, "do");
         return () -> {
-            if (isNew) presenter.show(presentation);
-            else presenter.update(presentation);
+            if (verb.equals("withdraw")) {
+                shown.remove(id);
+                presenter.withdraw(presentation);
+            } else {
+                shown.put(id, presentation);
+                if (verb.equals("show")) presenter.show(presentation);
+                else presenter.update(presentation);
+            }
         };
     }
 
-    private Runnable ended(Map<?, ?> ending) {
-        Outcome outcome = Outcome.valueOf(((String) ending.get("outcome")).toUpperCase(Locale.ROOT));
-        Submission submission = open.remove(ending.get("ticket"));
-        // What stands for it has its button.
-        boolean isFolded = outcome == Outcome.FOLDED || outcome == Outcome.REPLACED;
-        Submission other = isFolded ? open.get(ending.get("other")) : null;
-        if (other != null) other.numbers.addAll(submission.numbers);
-        else failures.keySet().removeAll(submission.numbers);
-        return () -> submission.outcome.complete(outcome);
+    private static String text(Object map, String name) {
+        return (String) ((Map<?, ?>) map).get(name);
+    }
+
+    /** Calls what is to be called, and plans when to ask the core again. */
+    private void callAll() {
+        if (isCalling) return;
+        isCalling = true;
+        try {
+            long planned;
+            do {
+                while (!calls.isEmpty()) call(calls.remove());
+                planned = plan;
+                ask(planned);
+            } while (!calls.isEmpty() || planned != plan);
+        } finally {
+            isCalling = false;
+        }
+    }
+
+    private void ask(long planned) {
+        if (wake != null) call(() -> timer.run(() -> tick(planned), Math.max(wake - now.getAsLong(), 0)));
+    }
+
+    /** What a presenter, an action, or a timer throws does not stop the queue. */
+    private static void call(Runnable task) {
+        try {
+            task.run();
+        } catch (Throwable error) {
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, error);
+        }
     }
 
     private synchronized void tick(long planned) {
-        if (planned == plan) runAll(take(core.tick(now.getAsLong())));
-    }
-
-    /** Calls each, also after one that throws. */
-    private static void runAll(List<Runnable> calls) {
-        RuntimeException first = null;
-        for (Runnable call : calls) {
-            try {
-                call.run();
-            } catch (RuntimeException error) {
-                if (first == null) first = error;
-                else first.addSuppressed(error);
-            }
-        }
-        if (first != null) throw first;
-    }
-
-    private static long milliseconds(Duration time) {
-        return Math.min(Math.max(time.getSeconds(), 0), 1_000_000_000) * 1_000 + time.getNano() / 1_000_000;
+        if (isClosed || isCalling || planned != plan) return;
+        take(core.tick(now.getAsLong()));
+        callAll();
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 
 /** What an app does with a queue, on a clock that stands until it is set. */
 public final class QueueCheck {
@@ -13,6 +14,8 @@ public final class QueueCheck {
     private final Policy policy;
     private final PresentationQueue queue;
     private long now = 1_000;
+    /** What the presenter does besides. */
+    private Consumer<String> also = (what) -> {};
 
     private static final class Planned implements Comparable<Planned> {
         final long time;
@@ -55,6 +58,7 @@ public final class QueueCheck {
 
     private void see(String what, Presentation presentation) {
         seen.add(what + " " + presentation.decision.surface + " " + presentation.count);
+        also.accept(what);
     }
 
     private void pass(long milliseconds) {
@@ -82,6 +86,9 @@ public final class QueueCheck {
             QueueCheck check = new QueueCheck(policy);
             check.alerts();
             check.toasts();
+            check.withdrawn();
+            check.calledWhileShowing();
+            check.exceptions();
             check.ends();
         }
     }
@@ -98,20 +105,18 @@ public final class QueueCheck {
         PresentationQueue.Submission other = queue.submit(fault("checkout"), Map.of("retry", () -> tried.add("other")));
         expect("update alert 2");
         expect(other, PresentationQueue.Outcome.FOLDED);
-        Presentation shown = queue.shown().get(0);
-        int retry = 0;
-        while (!shown.decision.recovery.get(retry).action.equals("retry")) retry++;
-        queue.answer(shown.id, 99);
+        long id = queue.shown().get(0).id;
+        queue.answer(id, 99);
         expect(one, null);
-        queue.answer(shown.id, retry);
-        queue.answer(shown.id, retry);
+        press("retry");
+        queue.answer(id, 0);
         expect("withdraw alert 2");
         expect(one, PresentationQueue.Outcome.ANSWERED);
         if (!tried.equals(List.of("one", "other"))) throw new AssertionError("tried again: " + tried);
     }
 
     private void toasts() {
-        ErrorEvent busy = ErrorEvent.http(503).idempotent(true).attempt(2).userInitiated(true).scope("checkout");
+        ErrorEvent busy = ErrorEvent.http(503).idempotent(true).attempt(5).userInitiated(true).scope("checkout");
         PresentationQueue.Submission toast = queue.submit(busy, Map.of());
         expect("show toast 1");
         pass(4_900);
@@ -119,6 +124,55 @@ public final class QueueCheck {
         pass(200);
         expect("withdraw toast 1");
         expect(toast, PresentationQueue.Outcome.EXPIRED);
+    }
+
+    /** The message stays for the other error, whose button it has. */
+    private void withdrawn() {
+        List<String> tried = new ArrayList<>();
+        PresentationQueue.Submission one = queue.submit(fault("checkout"), Map.of("retry", () -> tried.add("one")));
+        queue.submit(fault("checkout"), Map.of("retry", () -> tried.add("other")));
+        queue.withdraw(one);
+        expect("show alert 1", "update alert 2", "update alert 1");
+        expect(one, PresentationQueue.Outcome.WITHDRAWN);
+        press("retry");
+        expect("withdraw alert 1");
+        if (!tried.equals(List.of("other"))) throw new AssertionError("tried again: " + tried);
+    }
+
+    /** What a presenter asks for comes after what it is told. */
+    private void calledWhileShowing() {
+        queue.submit(fault("checkout"), Map.of());
+        PresentationQueue.Submission next = queue.submit(ErrorEvent.http(404).userInitiated(true), Map.of());
+        also = (what) -> {
+            if (what.equals("withdraw")) queue.withdraw(next);
+        };
+        queue.answer(queue.shown().get(0).id, -1);
+        also = (what) -> {};
+        expect("show alert 1", "withdraw alert 1", "show alert 1", "withdraw alert 0");
+        expect(next, PresentationQueue.Outcome.WITHDRAWN);
+        if (!queue.shown().isEmpty()) throw new AssertionError("visible: " + queue.shown());
+    }
+
+    private void exceptions() {
+        List<Throwable> reported = new ArrayList<>();
+        Thread.currentThread().setUncaughtExceptionHandler((thread, error) -> reported.add(error));
+        also = (what) -> {
+            throw new AssertionError(what);
+        };
+        PresentationQueue.Submission one = queue.submit(fault("checkout"), Map.of("retry", () -> also.accept("retry")));
+        press("retry");
+        also = (what) -> {};
+        Thread.currentThread().setUncaughtExceptionHandler(null);
+        expect("show alert 1", "withdraw alert 1");
+        expect(one, PresentationQueue.Outcome.ANSWERED);
+        if (reported.size() != 3) throw new AssertionError("reported: " + reported);
+    }
+
+    private void press(String action) {
+        Presentation shown = queue.shown().get(0);
+        int button = 0;
+        while (!shown.decision.recovery.get(button).action.equals(action)) button++;
+        queue.answer(shown.id, button);
     }
 
     private void ends() {

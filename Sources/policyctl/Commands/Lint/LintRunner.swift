@@ -28,6 +28,7 @@ enum LintRunner {
         if arguments.flag("update-baseline") == true { return try updateBaseline(input, inspection) }
         if input.fix == .none {
             var report = input.run.report(inspection)
+            TestFileErrors.add(to: &report, input, inspection)
             var isUnreadable = false
             if let path = arguments.value("compiled-from"), inspection.policy != nil {
                 do throws(CommandError) {
@@ -79,14 +80,10 @@ enum LintRunner {
         let known = inspection.files.map(\.path)
         for path in input.run.paths
         where !path.isEmpty && !known.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
-            if path.hasSuffix(".yaml"), !path.isTestFile,
-                Platform.kind(of: input.path.folder + "/" + path) == .file
-            {
-                continue
-            }
+            if path.hasSuffix(".yaml"), Platform.kind(of: input.path.folder + "/" + path) == .file { continue }
             throw CommandError(
                 "the policy has no file “\(path)”",
-                help: nearFile(path, known) ?? "its files end in .yaml, but not in .test.yaml")
+                help: nearFile(path, known) ?? "its files end in .yaml")
         }
     }
 

@@ -32,6 +32,9 @@ enum NewCommand {
                     Option(
                         "pack", kind: .list("PACK"),
                         summary: "Add ready-made rules, such as stripe; repeatable"),
+                    Option(
+                        "schema", kind: .flag,
+                        summary: "Add policy.schema.json for editors, and name it in each rule file"),
                 ] + CIJob.options)
         ],
         notes: [
@@ -46,11 +49,13 @@ enum NewCommand {
         let locales = try locales(arguments.list("locale"))
         let packs = try AddPackCommand.packs(arguments.list("pack"))
         var policy: [SourceFile] = []
-        let isNew = try isNew(folder, onlyJob: job != nil && locales.isEmpty && packs.isEmpty)
+        let namesSchema = arguments.flag("schema") == true
+        let isNew = try isNew(folder, onlyJob: job != nil && locales.isEmpty && packs.isEmpty && !namesSchema)
         if isNew {
             policy = files(locales)
             let added = try AddPackCommand.add(packs, to: policy.filter { !$0.path.isTestFile })
             policy = policy.map { old in added.changed.first { $0.path == old.path } ?? old } + added.files
+            if namesSchema { policy = withSchema(policy, in: folder) }
             policy.append(SourceFile(path: "AGENTS.md", text: AgentsGuide.text))
         }
         let next = job?.next
@@ -60,6 +65,15 @@ enum NewCommand {
         if let next { text += "\n" + VisibleText.clean(next) }
         if isNew { text += "\n" + Self.next(folder, locales) }
         return try CommandOutput.write(text)
+    }
+
+    private static func withSchema(_ policy: [SourceFile], in folder: String) -> [SourceFile] {
+        let schema = SourceFile(path: "policy.schema.json", text: PolicySchema(names: [:]).text)
+        return policy.map { file in
+            if file.path.isTestFile { return file }
+            let path = PolicyPath.relative("\(folder)/\(schema.path)", from: "\(folder)/\(file.path)")
+            return SourceFile(path: file.path, bytes: SchemaComment.naming(path, in: file.bytes))
+        } + [schema]
     }
 
     private static func folder(_ arguments: Arguments) throws(CommandError) -> String {
