@@ -28,8 +28,8 @@ char *policy_decide(const policy *policy, const char *error, size_t count, uint6
 
 /* The error that a response of a server is, as policy_decide reads it, to be freed with policy_free: what its status,
  * its header, and its body say. headers are lines such as "Retry-After: 7\nContent-Type: application/problem+json";
- * host is the server that was asked. Each may be NULL. Bodies of other formats than those of the documentation, and of more
- * than 64 KiB, are not read. NULL if nothing is known: no status from 100 to 599, and no body that says what went
+ * host is the server that was asked. Each may be NULL. Bodies of other formats than those of the documentation, and of
+ * more than 64 KiB, are not read. NULL if nothing is known: no status from 100 to 599, and no body that says what went
  * wrong. */
 char *policy_response(int status, const char *headers, const char *host, const char *body, size_t count);
 
@@ -48,8 +48,8 @@ char *policy_response(int status, const char *headers, const char *host, const c
  * Carry out the commands in their order: show, update, or withdraw the message of a ticket, which says what was decided
  * about the error of a number. `ended`: what became of tickets (silent, answered, expired, folded, absorbed, replaced,
  * withdrawn, dropped), and which other ticket stands for them. A message may be visible after its ticket has ended, as
- * long as it stands for others. `forget`: numbers of errors that no later answer names. `wake`: when to call
- * policy_queue_tick; null for never. */
+ * long as it stands for others; it knows its first 1,000 errors. `forget`: numbers of errors that no later answer names.
+ * `wake`: when to call policy_queue_tick; null for never. */
 typedef struct policy_queue policy_queue;
 
 /* toast: how long a toast stays. limit: at most so many alerts in period; 0 for any number. NULL without a policy. */
@@ -61,9 +61,9 @@ policy_queue *policy_queue_open(const policy *policy, int64_t toast, int limit, 
 char *policy_queue_submit(policy_queue *queue, const char *error, size_t count, uint64_t seed, int64_t number,
                           int64_t elapsed, int64_t former, int64_t now);
 
-/* Somebody pressed the button of a number, from 0, or closed the message (-1). `errors` of the answer are the numbers of
- * those that the message stood for, of more than 1,000 the first: run the button's action, and try each of them again
- * where it is “retry”. Other numbers of buttons are ignored. */
+/* Somebody pressed the button of a number, from 0, or closed the message (-1). `errors` of the answer are the numbers
+ * of those that the message stood for: run the button's action, and try each of them again where it is “retry”. Other
+ * numbers of buttons are ignored. */
 char *policy_queue_answer(policy_queue *queue, int64_t ticket, int option, int64_t now);
 
 /* The cause of an error no longer exists. */

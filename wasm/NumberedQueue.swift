@@ -126,12 +126,12 @@ struct NumberedQueue {
         }
     }
 
-    /// Errors that were folded belong to another entry, as many as an entry knows by themselves.
+    /// Errors that were folded belong to another entry, which knows some of very many.
     private mutating func assign(_ ending: PresentationBoard<Failure>.Ending) {
         switch ending.outcome {
         case .folded(let owner):
             let own = errors.removeValue(forKey: ending.ticket) ?? []
-            if let known = errors[owner], known.count <= PresentationSettings.mostErrors {
+            if errors[owner] != nil, board.owner(of: ending.ticket) == owner {
                 errors[owner]?.append(contentsOf: own)
             } else {
                 forget(own[...])

@@ -66,7 +66,8 @@ static void ask_queue(void) {
     policy_queue *queue = policy_queue_open(opened, 4000, 0, 0);
     const char *fault = "{\"http\": 500, \"context\": {\"userInitiated\": true, \"scope\": \"checkout\"}}";
     size_t length = strlen(fault);
-    expect(policy_queue_submit(queue, fault, length, seed, 7, 0, 0, 0), "\"do\": \"show\", \"ticket\": 1, \"error\": 7");
+    char *shown = policy_queue_submit(queue, fault, length, seed, 7, 0, 0, 0);
+    expect(shown, "\"do\": \"show\", \"ticket\": 1, \"error\": 7");
     expect(policy_queue_submit(queue, fault, length, seed, 8, 0, 0, 10), "\"count\": 2, \"scope\": \"checkout\"");
     expect(policy_queue_answer(queue, 1, -1, 20), "\"errors\": [7, 8]");
     expect(policy_queue_answer(queue, 1, -2, 25), "\"forget\": []");

@@ -226,7 +226,8 @@ export class PresentationQueue {
     const record = this.#errors.get(error);
     // A fault of the core has ended everything meanwhile.
     if (record === undefined) return;
-    const presentation = { id: ticket, decision: record.decision, event: record.event, error: record.error, count, scope };
+    const { decision, event, error: thrown } = record;
+    const presentation = { id: ticket, decision, event, error: thrown, count, scope };
     if (verb === "withdraw") this.#shown.delete(ticket);
     else this.#shown.set(ticket, presentation);
     this.#present(verb, presentation);

@@ -80,7 +80,8 @@ test("a message stays for others when its first error is withdrawn", async () =>
 test("a presenter that calls the queue is told everything in order", async () => {
   const told = [];
   const presenter = { show: ({ id }) => told.push(`show ${id}`), update: () => {}, withdraw: () => {} };
-  const queue = new PresentationQueue(policy, presenter, { timers: { setTimeout: () => 0, clearTimeout: () => {} } });
+  const timers = { setTimeout: () => 0, clearTimeout: () => {} };
+  const queue = new PresentationQueue(policy, presenter, { timers });
   presenter.withdraw = ({ id }) => {
     told.push(`withdraw ${id}`);
     if (id === 1) queue.withdraw(2);
@@ -273,7 +274,8 @@ test("what an answer names was not forgotten before, and in the end everything i
       const kind = random(10);
       if (kind < 6) {
         known.add(step);
-        const context = { scope: ["cart", "login"][random(2)], userInitiated: random(2) === 0, firstLoad: random(3) === 0 };
+        const scope = ["cart", "login"][random(2)];
+        const context = { scope, userInitiated: random(2) === 0, firstLoad: random(3) === 0 };
         const former = random(5) === 0 ? someTicket() : 0;
         tickets.push(take(core.submit({ http: statuses[random(6)], context }, step, 0n, at, 1, former)).ticket);
       } else if (kind < 8) take(core.answer(someTicket(), random(3) - 1, at));

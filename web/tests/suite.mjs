@@ -48,8 +48,11 @@ export async function runSuite(read, { Policy, PolicyError, core, full }) {
     compare(reason, message, file);
   }
   compare(traps.count, 1, "faults of the core");
-  const counts = `${decisions.length} decisions, ${steps} steps of queues, ${refused.length} refusals, ${differences.length} different`;
-  return { text: [...differences.slice(0, 3), counts].join("\n"), different: differences.length };
+  const counts = [
+    `${decisions.length} decisions`, `${steps} steps of queues`, `${refused.length} refusals`,
+    `${differences.length} different`,
+  ];
+  return { text: [...differences.slice(0, 3), counts.join(", ")].join("\n"), different: differences.length };
 }
 
 function take(queue, step, seed) {

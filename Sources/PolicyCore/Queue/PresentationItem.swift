@@ -45,9 +45,9 @@ struct PresentationItem<Failure: DecidedError> {
     mutating func add(_ ticket: PresentationTicket, _ error: Failure) -> Bool {
         count += 1
         newest = max(newest, ticket)
-        guard folded.count < PresentationSettings.mostErrors else { return false }
+        guard folded.count < PresentationSettings.mostErrors - 1 else { return false }
         folded.insert(ticket)
-        if errors.count < PresentationSettings.mostErrors { errors.append((ticket, error)) }
+        errors.append((ticket, error))
         return true
     }
 

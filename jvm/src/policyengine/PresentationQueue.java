@@ -126,9 +126,10 @@ public final class PresentationQueue implements AutoCloseable {
     private long lastNumber;
     private boolean isCalling;
     private boolean isClosed;
-    /** When the core is asked again; null for never. A later plan makes an earlier one void. */
+    /** When the core is to be asked again; null for never. */
     private Long wake;
-    private long plan;
+    /** When the timer that was started last ends; null if it has ended. */
+    private Long planned;
 
     public PresentationQueue(Policy policy, Presenter presenter, Timer timer) {
         this(policy, presenter, timer, new Options());
@@ -177,13 +178,14 @@ public final class PresentationQueue implements AutoCloseable {
     }
 
     /**
-     * Somebody pressed the button of a number, from 0, or closed the message (-1). Runs the button’s action: “retry” for
-     * each error that the message stands for (of more than 1,000 the first), anything else once. Does nothing for a
-     * message that is gone.
+     * Somebody pressed the button of a number, from 0, or closed the message (-1). Runs the button’s action: “retry”
+     * for each error that the message stands for (of more than 1,000 the first), anything else once. Does nothing for
+     * a message that is gone.
      */
     public synchronized void answer(long id, int option) {
         Presentation presentation = shown.get(id);
-        if (isClosed || presentation == null || option < -1 || option >= presentation.decision.recovery.size()) return;
+        if (isClosed || presentation == null) return;
+        if (option < -1 || option >= presentation.decision.recovery.size()) return;
         Map<String, Object> told = core.answer(id, option, now.getAsLong());
         List<Failure> answered = new ArrayList<>();
         for (Object number : (List<?>) told.get("errors")) answered.add(failures.get(number));
@@ -196,8 +198,8 @@ public final class PresentationQueue implements AutoCloseable {
         callAll();
     }
 
-    private static void run(Failure failure, String action) {
-        Runnable task = failure.actions.get(action);
+    private void run(Failure failure, String action) {
+        Runnable task = isClosed ? null : failure.actions.get(action);
         if (task != null) task.run();
     }
 
@@ -222,13 +224,11 @@ public final class PresentationQueue implements AutoCloseable {
         isClosed = true;
         wake = null;
         core.close();
+        List<Submission> ended = new ArrayList<>(open.values());
         calls.add(() -> {
-            for (Presentation presentation : shown.values()) calls.add(() -> presenter.withdraw(presentation));
-            shown.clear();
+            for (Presentation presentation : shown()) calls.add(() -> withdraw(presentation));
+            for (Submission submission : ended) calls.add(() -> submission.outcome.complete(Outcome.WITHDRAWN));
         });
-        for (Submission submission : open.values()) {
-            calls.add(() -> submission.outcome.complete(Outcome.WITHDRAWN));
-        }
         open.clear();
         failures.clear();
         callAll();
@@ -243,7 +243,6 @@ public final class PresentationQueue implements AutoCloseable {
         }
         for (Object number : (List<?>) told.get("forget")) failures.remove(number);
         wake = (Long) told.get("wake");
-        plan++;
     }
 
     private Runnable commanded(Map<?, ?> command) {
@@ -253,14 +252,17 @@ public final class PresentationQueue implements AutoCloseable {
         String verb = text(command, "do");
         return () -> {
             if (verb.equals("withdraw")) {
-                shown.remove(id);
-                presenter.withdraw(presentation);
-            } else {
+                withdraw(presentation);
+            } else if (!isClosed) {
                 shown.put(id, presentation);
                 if (verb.equals("show")) presenter.show(presentation);
                 else presenter.update(presentation);
             }
         };
+    }
+
+    private void withdraw(Presentation presentation) {
+        if (shown.remove(presentation.id) != null) presenter.withdraw(presentation);
     }
 
     private static String text(Object map, String name) {
@@ -272,19 +274,36 @@ public final class PresentationQueue implements AutoCloseable {
         if (isCalling) return;
         isCalling = true;
         try {
-            long planned;
             do {
                 while (!calls.isEmpty()) call(calls.remove());
-                planned = plan;
-                ask(planned);
-            } while (!calls.isEmpty() || planned != plan);
+                call(this::plan);
+            } while (!calls.isEmpty());
         } finally {
             isCalling = false;
         }
     }
 
-    private void ask(long planned) {
-        if (wake != null) call(() -> timer.run(() -> tick(planned), Math.max(wake - now.getAsLong(), 0)));
+    /** Starts a timer, unless one ends early enough. */
+    private void plan() {
+        if (wake == null || planned != null && planned <= wake) return;
+        long due = wake;
+        planned = due;
+        boolean isStarted = false;
+        try {
+            timer.run(() -> tick(due), Math.max(due - now.getAsLong(), 0));
+            isStarted = true;
+        } finally {
+            if (!isStarted) planned = null;
+        }
+    }
+
+    private synchronized void tick(long due) {
+        if (isClosed || planned == null || planned != due) return;
+        planned = null;
+        // Not from a timer that runs its task at once.
+        if (isCalling) return;
+        take(core.tick(now.getAsLong()));
+        callAll();
     }
 
     /** What a presenter, an action, or a timer throws does not stop the queue. */
@@ -293,13 +312,11 @@ public final class PresentationQueue implements AutoCloseable {
             task.run();
         } catch (Throwable error) {
             Thread thread = Thread.currentThread();
-            thread.getUncaughtExceptionHandler().uncaughtException(thread, error);
+            try {
+                thread.getUncaughtExceptionHandler().uncaughtException(thread, error);
+            } catch (Throwable ignored) {
+                // As the JVM does.
+            }
         }
-    }
-
-    private synchronized void tick(long planned) {
-        if (isClosed || isCalling || planned != plan) return;
-        take(core.tick(now.getAsLong()));
-        callAll();
     }
 }

@@ -88,6 +88,7 @@ public final class QueueCheck {
             check.toasts();
             check.withdrawn();
             check.calledWhileShowing();
+            check.many();
             check.exceptions();
             check.ends();
         }
@@ -150,6 +151,27 @@ public final class QueueCheck {
         also = (what) -> {};
         expect("show alert 1", "withdraw alert 1", "show alert 1", "withdraw alert 0");
         expect(next, PresentationQueue.Outcome.WITHDRAWN);
+        if (!queue.shown().isEmpty()) throw new AssertionError("visible: " + queue.shown());
+    }
+
+    /** Of very many errors the first thousand are known, and one timer is enough. */
+    private void many() {
+        List<Integer> tried = new ArrayList<>();
+        List<PresentationQueue.Submission> known = new ArrayList<>();
+        for (int number = 1; number <= 1_500; number++) {
+            int own = number;
+            known.add(queue.submit(fault("checkout"), Map.of("retry", () -> tried.add(own))));
+        }
+        for (PresentationQueue.Submission one : known.subList(0, 998)) queue.withdraw(one);
+        press("retry");
+        seen.clear();
+        if (!tried.equals(List.of(999, 1_000))) throw new AssertionError("tried again: " + tried);
+        int timers = planned.size();
+        ErrorEvent busy = ErrorEvent.http(503).idempotent(true).attempt(5).userInitiated(true).scope("checkout");
+        for (int number = 0; number < 1_000; number++) queue.submit(busy, Map.of());
+        if (planned.size() > timers + 1) throw new AssertionError((planned.size() - timers) + " timers");
+        pass(10_000);
+        seen.clear();
         if (!queue.shown().isEmpty()) throw new AssertionError("visible: " + queue.shown());
     }
 
