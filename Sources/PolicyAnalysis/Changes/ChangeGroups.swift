@@ -114,9 +114,29 @@ final class ChangeGroups {
     }
 
     private func search(_ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent) -> DecisionDiff.Found {
+        diff(cell, before: before, after: after).run()
+    }
+
+    private func diff(_ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent) -> DecisionDiff {
         DecisionDiff(
-            old: old, new: new, locales: locales, cell: cell, before: before, after: after, renames: renames
-        ).run()
+            old: old, new: new, locales: locales, cell: cell, before: before, after: after, renames: renames)
+    }
+
+    /// Searches at once what ``add(_:isChain:)`` will ask for, one cell after the other in this order.
+    func search(_ cells: [OutcomeCell]) {
+        var keys: Set<AlikeCells> = []
+        var wanted: [(key: AlikeCells, diff: DecisionDiff)] = []
+        for cell in cells {
+            let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
+            let key = AlikeCells(cell, numbers)
+            // Of some mixed cells nothing is asked.
+            guard searched[key] == nil, keys.insert(key).inserted, !cell.region.isMixed else { continue }
+            wanted.append(
+                (key, diff(cell, before: known.contents[numbers[0]], after: known.contents[numbers[1]])))
+        }
+        let diffs = wanted.map { $0.diff }
+        let found = concurrentMap(diffs.count, threads: diffs.count > 100 ? 2 : 1) { diffs[$0].run() }
+        for (number, one) in wanted.enumerated() { searched[one.key] = found[number] }
     }
 
     private func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {

@@ -57,7 +57,8 @@ extension FieldChange {
             if before == Self.noRetry { return "now retried automatically" }
             return after == Self.noRetry ? "no longer retried automatically" : "retried at other times"
         case .title, .reason, .suggestion, .help:
-            return isShort ? "\(name): \(before) → \(after)" : "another \(name)"
+            if isShort { return "\(name): \(before) → \(after)" }
+            return before == "none" ? "a \(name), none before" : after == "none" ? "no \(name)" : "another \(name)"
         case .buttons where before.split(separator: "[").sorted() == after.split(separator: "[").sorted():
             return "buttons in another order"
         case .buttons: return isShort ? "buttons: \(before) → \(after)" : "other buttons"

@@ -72,6 +72,15 @@ package struct ClauseKeys {
             || space.policies.contains { Self.limits($0) != Self.limits(space.policies[0]) }
     }
 
+    /// Rules that are written differently, in order. One that only has another name counts once, by the new one.
+    func rewritten(except concerned: Set<String>) -> [String] {
+        let rules = rewrittenRules.subtracting(concerned)
+        let gone = rules.filter { claimed[claimed.count - 1][$0] == nil }
+        let new = rules.filter { claimed[0][$0] == nil }
+        let renamed = gone.sorted { $0.precedesByBytes($1) }.prefix(new.count)
+        return rules.subtracting(renamed).sorted { $0.precedesByBytes($1) }
+    }
+
     /// Whether a rule claims errors of a cell with one of the policies alone, in chains of one link.
     func isGainedOrLost(_ rule: String, _ region: Region) -> Bool {
         let claims = claimed.map { side in

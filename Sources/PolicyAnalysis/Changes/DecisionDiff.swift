@@ -115,10 +115,7 @@ struct DecisionDiff {
                 }
             }
         }
-        for event in silences.sorted(by: { $0.key.precedesByBytes($1.key) }).map({ $0.value }) {
-            found.risks.sample = DecisionSample(event)
-            found.risks.compareSilence(old.compiled.silence(from: event), to: new.compiled.silence(from: event))
-        }
+        compareSilences(silences, schedule: after.schedule, found: &found)
         if changed.contains(.retry) || isOtherKind {
             found.risks.sample = DecisionSample(waits ?? cell.event)
             found.risks.compareSchedules(before.schedule, to: after.schedule)
@@ -143,6 +140,26 @@ struct DecisionDiff {
     }
 
     // MARK: Texts
+
+    /// Of several waits the longest is told; the server may ask for the longest that the schedule permits.
+    private func compareSilences(
+        _ silences: [String: ErrorEvent], schedule: RetrySchedule?, found: inout Found
+    ) {
+        var events = silences.sorted { $0.key.precedesByBytes($1.key) }.map { $0.value }
+        if let schedule, schedule.honorsRetryAfter {
+            events += events.compactMap { event in
+                if event.links.isEmpty { return nil }
+                var event = event
+                event.links[0].headers = [HTTPHeader(name: "Retry-After", value: "\(schedule.retryAfterUpTo / 1_000)")]
+                return event
+            }
+        }
+        let waits = events.map { ($0, old.compiled.silence(from: $0), new.compiled.silence(from: $0)) }
+            .filter { DecisionRisks.isSilence($0.1, to: $0.2) }
+        guard let longest = waits.max(by: { $0.2 < $1.2 }) else { return }
+        found.risks.sample = DecisionSample(longest.0)
+        found.risks.addSilence(longest.1, to: longest.2)
+    }
 
     private func compareTexts(
         _ probes: SituationProbes, situations: [ErrorEvent], saysTexts: Bool, buttons: Bool, found: inout Found

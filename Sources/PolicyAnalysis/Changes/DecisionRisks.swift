@@ -135,13 +135,13 @@ struct DecisionRisks {
     }
 
     /// Waits without a word, in milliseconds. People think of something else after ten seconds.
-    mutating func compareSilence(_ one: Int64, to other: Int64) {
-        if other > 10_000, other > one * 2 {
-            add(
-                .silence,
-                "nothing is shown for up to \(WaitText.write(other)); before, "
-                    + (one == 0 ? "it was shown immediately" : "for up to \(WaitText.write(one))"))
-        }
+    static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other > one * 2 }
+
+    mutating func addSilence(_ one: Int64, to other: Int64) {
+        add(
+            .silence,
+            "nothing is shown for up to \(WaitText.write(other)); before, "
+                + (one == 0 ? "it was shown immediately" : "for up to \(WaitText.write(one))"))
     }
 
     private static func logsOut(_ action: String?) -> Bool { action.map { ActionWords($0).logsOut } ?? false }

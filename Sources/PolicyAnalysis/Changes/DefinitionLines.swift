@@ -52,6 +52,11 @@ package struct DefinitionLines {
         }
     }
 
+    /// Of all definitions, and of the languages of files.
+    var names: Set<String> {
+        Set(starts.values.joined().map { $0.name }).union(languages.values.map(Self.translations))
+    }
+
     /// Where definitions begin within some lines of a file, after the first of them. A file of translations is one.
     func beginnings(in path: String, _ lines: ClosedRange<Int>) -> [Int] {
         guard languages[path] == nil, let starts = starts[path] else { return [] }
@@ -63,7 +68,7 @@ package struct DefinitionLines {
     package func names(in path: String, _ lines: ClosedRange<Int>) -> Set<String> {
         let starts = starts[path] ?? []
         let language = languages[path].map { [Self.translations($0)] } ?? []
-        let begin = starts.lastIndex { $0.line <= lines.lowerBound } ?? 0
+        let begin = max(starts.firstPlace { $0.line <= lines.lowerBound } - 1, 0)
         return Set(starts[begin...].prefix { $0.line <= lines.upperBound }.map { $0.name } + language)
     }
 }

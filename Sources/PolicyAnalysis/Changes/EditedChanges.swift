@@ -36,6 +36,7 @@ package struct EditedChanges {
         // Files also declare what no rule uses yet, and a rule is written where it was edited.
         let changes = changes.replacing(
             app: AppChange.all(from: old, to: new),
+            translations: changes.translations.compactMap { $0.withoutAccepted(in: new) },
             withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
         let owned = changes.entries.map { Self.edits(of: $0, index, all) }
         var (order, places): ([[Int]], [Int]) = ([], [])
@@ -74,7 +75,15 @@ package struct EditedChanges {
     private static func edits(
         from old: LoadedPolicy, _ before: DefinitionLines, to new: LoadedPolicy, _ after: DefinitionLines
     ) -> [FileEdit] {
-        FileEdits.withoutMoves(old.files, new.files).flatMap { edit in
+        // What one of the policies lacks may have another name in the other.
+        func owner(_ own: DefinitionLines, _ other: DefinitionLines) -> (String, Int) -> String {
+            let known = other.names
+            return { path, line in
+                own.names(in: path, line...line).intersection(known).sorted().joined(separator: " ")
+            }
+        }
+        let owners = (old: owner(before, after), new: owner(after, before))
+        return FileEdits.withoutMoves(old.files, new.files, owners: owners).flatMap { edit in
             let (lines, first) = edit.added.isEmpty ? (edit.removed, edit.oldLine) : (edit.added, edit.line)
             let definitions = edit.added.isEmpty ? before : after
             return edit.split(at: definitions.beginnings(in: edit.path, Self.lines(first, lines)))
@@ -158,18 +167,23 @@ extension EditedChanges {
             }
         }
         if isEdited == true && edits.count == 1 || edits.isEmpty { return entry.source ?? entry.title }
-        return edits.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+        // Where the rule stands comes first, then its translations and others.
+        let isNear = { (edit: FileEdit) in entry.source?.hasPrefix(edit.path + ":") == true }
+        let ordered = edits.filter(isNear) + edits.filter { !isNear($0) }
+        return ordered.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
     }
 }
 
 extension PolicyChanges {
     fileprivate func replacing(
-        _ entries: [PolicyChange]? = nil, app: [AppChange]? = nil, withoutEffect: [String]? = nil
+        _ entries: [PolicyChange]? = nil, app: [AppChange]? = nil, translations: [TranslationChange]? = nil,
+        withoutEffect: [String]? = nil
     )
         -> PolicyChanges
     {
         PolicyChanges(
-            entries: entries ?? self.entries, ties: ties, app: app ?? self.app, translations: translations,
+            entries: entries ?? self.entries, ties: ties, app: app ?? self.app,
+            translations: translations ?? self.translations,
             withoutEffect: withoutEffect ?? self.withoutEffect,
             isComplete: isComplete)
     }

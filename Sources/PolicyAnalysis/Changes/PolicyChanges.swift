@@ -246,7 +246,7 @@ package final class PolicyComparison {
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
         let ties = keys.movedRules.isEmpty ? [] : NewTie.all(from: old, to: new)
         let concerned = Set(entries.flatMap { $0.rules } + ties.flatMap { $0.rules })
-        let others = keys.rewrittenRules.filter { !concerned.contains($0) }.sorted { $0.precedesByBytes($1) }
+        let others = keys.rewritten(except: concerned)
         let isWhole = isComplete && space.isExact && groups.isComplete
         // Of what was not compared nothing is claimed.
         return PolicyChanges(
@@ -273,9 +273,11 @@ package final class PolicyComparison {
         // Of what differs alike, the plainest error and situation is the example.
         var found: [(weight: Int, cell: OutcomeCell)] = []
         let isComplete = cells.forEach(in: region) { if !groups.isAlike($0) { found.append(($0.event.weight, $0)) } }
-        for one in found.enumerated().sorted(by: { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }) {
-            groups.add(one.element.cell, isChain: cells.links > 1)
-        }
+        let ordered = found.enumerated()
+            .sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }
+            .map { $0.element.cell }
+        if cells.links == 1 { groups.search(ordered) }
+        for cell in ordered { groups.add(cell, isChain: cells.links > 1) }
         return isComplete
     }
 

@@ -12,6 +12,8 @@ package struct TranslationChange: Sendable, Equatable {
     package let kind: Kind
     /// `network.offline title`, `button retry`.
     package let text: String
+    /// What the text stands under: `network.offline`, `retry`.
+    let id: String
     /// BCP 47 tags, in the policy’s order.
     package let locales: [String]
 
@@ -36,18 +38,30 @@ package struct TranslationChange: Sendable, Equatable {
     static func all(from old: CompiledPolicy, to new: CompiledPolicy) -> [TranslationChange] {
         guard old.locales[0] == new.locales[0], new.locales.count > 1 else { return [] }
         var before: [String: UInt32] = [:]
-        for (name, number) in messages(old) where before[name] == nil { before[name] = number }
-        return messages(new).flatMap { name, number in
-            changes(name, from: before[name].map { TextParts(old, $0) }, to: TextParts(new, number))
+        for one in messages(old) where before[one.name] == nil { before[one.name] = one.number }
+        return messages(new).flatMap { one in
+            let former = before[one.name].map { TextParts(old, $0) }
+            return changes(one.name, of: one.id, from: former, to: TextParts(new, one.number))
         }
     }
 
-    private static func changes(_ name: String, from old: TextParts?, to new: TextParts) -> [TranslationChange] {
+    /// Without languages whose translation says that it was made from the source as it is now; nil if none is left.
+    func withoutAccepted(in policy: LoadedPolicy) -> TranslationChange? {
+        guard kind == .stale, let current = policy.catalog.sourceHash(of: id) else { return self }
+        let accepted = policy.catalog.translations(of: id).filter { $0.entry.sourceHash?.text == current }
+            .map { policy.catalog.servedLocales[$0.locale] }
+        let left = locales.filter { !accepted.contains($0) }
+        return left.isEmpty ? nil : TranslationChange(kind: kind, text: text, id: id, locales: left)
+    }
+
+    private static func changes(
+        _ name: String, of id: String, from old: TextParts?, to new: TextParts
+    ) -> [TranslationChange] {
         var changes: [TranslationChange] = []
         func add(_ kind: Kind, _ part: String, _ locales: [String]) {
             if !locales.isEmpty {
                 let text = part.isEmpty ? name : name + " " + part
-                changes.append(TranslationChange(kind: kind, text: text, locales: locales))
+                changes.append(TranslationChange(kind: kind, text: text, id: id, locales: locales))
             }
         }
         let locales = new.policy.locales
@@ -77,22 +91,22 @@ package struct TranslationChange: Sendable, Equatable {
         locales.contains { tag.hasPrefix($0 + "-") }
     }
 
-    private static func messages(_ policy: CompiledPolicy) -> [(String, UInt32)] {
-        var found: [(String, UInt32)] = []
-        func add(_ name: String, _ settings: UInt32) {
+    private static func messages(_ policy: CompiledPolicy) -> [(name: String, id: String, number: UInt32)] {
+        var found: [(name: String, id: String, number: UInt32)] = []
+        func add(_ kind: String = "", _ id: String, _ settings: UInt32) {
             let row = policy.settings[settings]
             for key in [SettingKey.message, .gaveUpMessage] where row.sets(key) {
-                found.append(
-                    (
-                        key == .message ? name : name + " after the last retry",
-                        policy.settingValues[row.position(of: key)].number
-                    ))
+                let name = kind + id + (key == .message ? "" : " after the last retry")
+                found.append((name, id, policy.settingValues[row.position(of: key)].number))
             }
         }
         for rule in policy.rules.rows.dropLast() { add(policy.strings.string(rule.id), rule.settings) }
-        for row in policy.categories.rows { add("category " + policy.strings.string(row.id), row.settings) }
+        for row in policy.categories.rows { add("category ", policy.strings.string(row.id), row.settings) }
         add("fallback", policy.fallback.settings)
-        for option in policy.options.rows { found.append(("button " + policy.strings.string(option.id), option.title)) }
+        for option in policy.options.rows {
+            let id = policy.strings.string(option.id)
+            found.append(("button " + id, id, option.title))
+        }
         return found
     }
 }

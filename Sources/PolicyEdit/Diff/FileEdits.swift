@@ -50,9 +50,20 @@ package enum FileEdits {
     }
 
     /// The same without lines that only stand elsewhere now, as those of rules that were moved.
-    package static func withoutMoves(_ old: [SourceFile], _ new: [SourceFile]) -> [FileEdit] {
+    ///
+    /// `owners`: what a line belongs to, by its file and its number from 1; a line that belongs to something else now was
+    /// not moved.
+    package static func withoutMoves(
+        _ old: [SourceFile], _ new: [SourceFile],
+        owners: (old: (String, Int) -> String, new: (String, Int) -> String) = ({ _, _ in "" }, { _, _ in "" })
+    ) -> [FileEdit] {
         let edits = between(old, new)
-        let moves = LineMoves(removed: edits.map { $0.removed }, added: edits.map { $0.added })
+        let moves = LineMoves(
+            removed: edits.map { $0.removed }, added: edits.map { $0.added },
+            owners: (
+                edits.map { edit in edit.removed.indices.map { owners.old(edit.path, edit.oldLine + $0) } },
+                edits.map { edit in edit.added.indices.map { owners.new(edit.path, edit.line + $0) } }
+            ))
         return edits.enumerated().flatMap { number, edit -> [FileEdit] in
             let (removed, added) = (moves.runsOfRemoved(number), moves.runsOfAdded(number))
             // What was written in place of what is known only of one stretch by another.

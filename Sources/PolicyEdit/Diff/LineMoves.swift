@@ -7,6 +7,8 @@ struct LineMoves {
         let edit: Int
         let number: Int
         let text: String
+        /// What the line belongs to.
+        let owner: String
         let before: String
         let behind: String
     }
@@ -17,14 +19,16 @@ struct LineMoves {
     private var movedAway: [Set<Int>]
     private var movedHere: [Set<Int>]
 
-    init(removed: [[String]], added: [[String]]) {
+    /// `owners`: by edit and line, what it belongs to, in the old text and in the new one. A line that belongs to
+    /// something else now was not moved.
+    init(removed: [[String]], added: [[String]], owners: (removed: [[String]], added: [[String]])) {
         (self.removed, self.added) = (removed, added)
         movedAway = removed.map { _ in [] }
         movedHere = added.map { _ in [] }
-        let (gone, new) = (Self.lines(removed), Self.lines(added))
-        pair(gone, new) { $0.before.isEmpty ? nil : $0.before + "\n" + $0.text }
-        pair(gone, new) { $0.behind.isEmpty ? nil : $0.text + "\n" + $0.behind }
-        pair(gone, new) { $0.text }
+        let (gone, new) = (Self.lines(removed, owners.removed), Self.lines(added, owners.added))
+        pair(gone, new) { $0.before.isEmpty ? nil : $0.before + "\n" + $0.text + "\n" + $0.owner }
+        pair(gone, new) { $0.behind.isEmpty ? nil : $0.text + "\n" + $0.behind + "\n" + $0.owner }
+        pair(gone, new) { $0.text + "\n" + $0.owner }
     }
 
     /// Stretches of lines of an edit that were not moved; blank lines are none.
@@ -44,12 +48,13 @@ struct LineMoves {
         }
     }
 
-    private static func lines(_ edits: [[String]]) -> [Line] {
+    private static func lines(_ edits: [[String]], _ owners: [[String]]) -> [Line] {
         edits.enumerated().flatMap { edit, all -> [Line] in
             let numbers = all.indices.filter { !isBlank(all[$0]) }
             return numbers.indices.map { place in
                 Line(
                     edit: edit, number: numbers[place], text: all[numbers[place]],
+                    owner: owners[edit][numbers[place]],
                     before: place == 0 ? "" : all[numbers[place - 1]],
                     behind: place + 1 == numbers.count ? "" : all[numbers[place + 1]])
             }

@@ -77,7 +77,7 @@ extension PolicyCompiler {
     private mutating func checkHashes() {
         for id in catalog.translatedIDs {
             let tracked = catalog.translations(of: id).filter { $0.entry.sourceHash != nil }
-            guard !tracked.isEmpty, let current = sourceHash(of: id) else { continue }
+            guard !tracked.isEmpty, let current = catalog.sourceHash(of: id) else { continue }
             let old = tracked.filter { $0.entry.sourceHash?.text != current }
             let stale = old.compactMap { $0.entry.sourceHash }
             guard let first = stale.first else { continue }
@@ -122,14 +122,6 @@ extension PolicyCompiler {
         if id == "fallback" { return catalog.fallback?.settings }
         if let number = catalog.ruleNumbers[id] { return catalog.rules[Int(number)].settings }
         return catalog.categoryNumbers[id].map { catalog.categories[Int($0)].settings }
-    }
-
-    /// Nil for ids that nothing stands under.
-    private func sourceHash(of id: String) -> String? {
-        if id == "fallback" { return catalog.fallback.map { SourceHash.of($0.settings) } }
-        if let number = catalog.ruleNumbers[id] { return SourceHash.of(catalog.rules[Int(number)].settings) }
-        if let number = catalog.optionNumbers[id] { return SourceHash.of(catalog.options[Int(number)]) }
-        return catalog.categoryNumbers[id].map { SourceHash.of(catalog.categories[Int($0)].settings) }
     }
 
     private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {

@@ -49,11 +49,7 @@ package struct ChangedLines: Sendable, Equatable {
 
     /// `ranges` are in order.
     private static func overlap(_ ranges: [ClosedRange<Int>], _ lines: ClosedRange<Int>) -> Bool {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound < lines.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].lowerBound <= lines.upperBound
+        let place = ranges.firstPlace { $0.upperBound < lines.lowerBound }
+        return place < ranges.count && ranges[place].lowerBound <= lines.upperBound
     }
 }

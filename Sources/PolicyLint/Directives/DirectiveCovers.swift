@@ -1,3 +1,5 @@
+import PolicyEngine
+
 /// Which comments of a file cover a place: those for the whole file apart from those for a few lines.
 struct DirectiveCovers {
     /// Numbers of those that cover the whole file, in order.
@@ -30,15 +32,11 @@ struct DirectiveCovers {
 
     /// Numbers of those that cover a place beside those for the whole file.
     func local(at place: Int32) -> [Int] {
-        var (low, high) = (0, some.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if some[middle].cover.lowerBound <= place { low = middle + 1 } else { high = middle }
-        }
+        var index = some.firstPlace { $0.cover.lowerBound <= place }
         var found: [Int] = []
-        while low > 0, some[low - 1].reach > place {
-            low -= 1
-            if some[low].cover.contains(place) { found.append(some[low].number) }
+        while index > 0, some[index - 1].reach > place {
+            index -= 1
+            if some[index].cover.contains(place) { found.append(some[index].number) }
         }
         return found
     }

@@ -200,13 +200,8 @@ extension DirectiveReader {
     }
 
     private func firstNode(from offset: Int) -> Int? {
-        var low = 0
-        var high = file.tree.nodes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(file.tree.nodes[middle].lower) < offset { low = middle + 1 } else { high = middle }
-        }
-        return low < file.tree.nodes.count ? low : nil
+        let place = file.tree.nodes.firstPlace { Int($0.lower) < offset }
+        return place < file.tree.nodes.count ? place : nil
     }
 }
 

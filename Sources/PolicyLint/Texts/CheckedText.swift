@@ -150,14 +150,10 @@ package struct TextMatch: Sendable {
 
     /// Whether it overlaps one of some matches, which stand in the order of the texts.
     func overlaps(oneOf others: [TextMatch]) -> Bool {
-        var (low, high) = (0, others.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if others[middle].textNumber < textNumber { low = middle + 1 } else { high = middle }
-        }
-        while low < others.count, others[low].textNumber == textNumber {
-            if others[low].range.overlaps(range) { return true }
-            low += 1
+        var place = others.firstPlace { $0.textNumber < textNumber }
+        while place < others.count, others[place].textNumber == textNumber {
+            if others[place].range.overlaps(range) { return true }
+            place += 1
         }
         return false
     }

@@ -20,8 +20,9 @@ struct ChangeText {
     /// Empty if nothing changes, however much was edited.
     var text: String {
         if changes.isEmpty { return "" }
-        var text = ""
-        for (number, entry) in changes.entries.enumerated() { text += self.entry(entry, number) + "\n" }
+        let entries = changes.entries
+        let texts = concurrentMap(entries.count, threads: entries.count > 100 ? 2 : 1) { entry(entries[$0], $0) + "\n" }
+        var text = texts.joined()
         for (number, tie) in changes.ties.enumerated() { text += self.tie(tie, edited.ofTies[number]) + "\n" }
         return text + section("for the app", app + some(edited.ofApp))
             + section("for translators", translations)

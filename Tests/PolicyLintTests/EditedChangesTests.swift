@@ -1,0 +1,107 @@
+import PolicyAnalysis
+import PolicyEngine
+import TestSupport
+import Testing
+
+/// Which edits made which difference.
+@Suite struct EditedChangesTests {
+    private static let app = """
+        schema: 1
+        locales: { source: en, optional: [de] }
+        domains: { Disk: { codes: [full, broken] } }
+        actions: [freeSpace, buySpace]
+        recoveryOptions:
+          free:
+            title: Free up space
+            action: freeSpace
+          more:
+            title: Get more space
+            action: buySpace
+          close: { title: Close, action: dismiss, role: cancel }
+        rules:
+          - id: disk.full
+            when: { domain: Disk, code: full }
+            category: nonRetryable
+            message: { title: Your device is full }
+            recovery: [free, more, close]
+          - id: disk.broken
+            when: { domain: Disk, code: broken }
+            category: nonRetryable
+            message: { title: Your device is broken }
+        categories: { nonRetryable: { show: alert, recovery: [close] } }
+        fallback: { show: alert, message: { title: Unknown }, recovery: [close] }
+
+        """
+
+    private func loaded(_ text: String, german: String? = nil) throws -> LoadedPolicy {
+        let files = german.map { [SourceFile(path: "locales/de.yaml", text: $0)] } ?? []
+        return try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text)] + files)
+    }
+
+    private func edited(_ old: LoadedPolicy, _ new: LoadedPolicy) -> EditedChanges {
+        EditedChanges(PolicyComparison(from: old.policy, to: new.policy).changes(), from: old, to: new)
+    }
+
+    @Test("A line that belongs to something else now was not moved")
+    func swappedLines() throws {
+        let swapped = Self.app.replacing("action: freeSpace\n", with: "action: none\n")
+            .replacing("action: buySpace\n", with: "action: freeSpace\n")
+            .replacing("action: none\n", with: "action: buySpace\n")
+        let edited = edited(try loaded(Self.app), try loaded(swapped))
+        let lines = edited.edits.joined().flatMap { $0.added }.map { $0.trimmingSpaces }
+        #expect(Set(lines) == ["action: buySpace", "action: freeSpace"])
+        #expect(edited.others.isEmpty)
+    }
+
+    @Test("A rule that only stands elsewhere is no edit")
+    func movedRule() throws {
+        let lines = Self.app.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.contains("id: disk.full") })
+        let rule = lines[start..<start + 5]
+        let moved = (lines[..<start] + lines[(start + 5)..<(start + 9)] + rule + lines[(start + 9)...])
+            .joined(separator: "\n")
+        #expect(moved != Self.app)
+        let edited = edited(try loaded(Self.app), try loaded(moved))
+        #expect(edited.changes.isEmpty && edited.others.isEmpty)
+    }
+
+    @Test("A translation that names the source it was made from is not to be translated again")
+    func acceptedTranslations() throws {
+        let new = Self.app.replacing("is full }", with: "has no room }")
+        func german(_ policy: LoadedPolicy, _ hash: String?) -> String {
+            "schema: 1\nlocale: de\ntranslations:\n  disk.full:\n    title: Dein Gerät ist voll\n"
+                + (hash.map { "    sourceHash: \($0)\n" } ?? "")
+        }
+        let (before, after) = (try loaded(Self.app), try loaded(new))
+        let (old, current) = (before.catalog.sourceHash(of: "disk.full"), after.catalog.sourceHash(of: "disk.full"))
+        #expect(old != nil && old != current)
+        for (hash, isStale) in [(old, true), (nil, true), (current, false)] {
+            let edited = edited(
+                try loaded(Self.app, german: german(before, hash == nil ? nil : old)),
+                try loaded(new, german: german(after, hash)))
+            #expect(edited.changes.translations.isEmpty != isStale, "\(hash ?? "none")")
+        }
+    }
+
+    @Test("A rule that only has another name counts once, by the new one")
+    func renamedRules() throws {
+        let renamed = Self.app.replacing("id: disk.full", with: "id: device.full")
+        #expect(edited(try loaded(Self.app), try loaded(renamed)).changes.withoutEffect == ["device.full"])
+    }
+
+    @Test("The longest silence is told, which the server may ask for")
+    func longestSilence() throws {
+        let quiet = "title: Full }\n    quiet: 2\n    retry: R"
+        let retried = Self.app.replacing("title: Your device is full }", with: quiet)
+        func policy(_ upTo: String) throws -> LoadedPolicy {
+            let retry = "initial: 1s, maxRetries: 2, assumeIdempotent: true, retryAfter: { upTo: \(upTo) }"
+            return try loaded(retried.replacing("retry: R", with: "retry: { backoff: constant, \(retry) }"))
+        }
+        let risks = edited(try policy("2s"), try policy("1m")).changes.entries.flatMap { $0.risks }
+        #expect(risks.contains { $0.text.contains("nothing is shown for up to 2 min") }, "\(risks.map { $0.text })")
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { String(drop { $0 == " " }) }
+}
