@@ -1,4 +1,5 @@
 import PolicyAnalysis
+import PolicyEdit
 import PolicyEngine
 import TestSupport
 import Testing

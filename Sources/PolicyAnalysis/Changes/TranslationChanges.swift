@@ -93,7 +93,7 @@ package struct TranslationChange: Sendable, Equatable {
 
     private static func messages(_ policy: CompiledPolicy) -> [(name: String, id: String, number: UInt32)] {
         var found: [(name: String, id: String, number: UInt32)] = []
-        func add(_ kind: String = "", _ id: String, _ settings: UInt32) {
+        func add(_ id: String, _ settings: UInt32, kind: String = "") {
             let row = policy.settings[settings]
             for key in [SettingKey.message, .gaveUpMessage] where row.sets(key) {
                 let name = kind + id + (key == .message ? "" : " after the last retry")
@@ -101,7 +101,7 @@ package struct TranslationChange: Sendable, Equatable {
             }
         }
         for rule in policy.rules.rows.dropLast() { add(policy.strings.string(rule.id), rule.settings) }
-        for row in policy.categories.rows { add("category ", policy.strings.string(row.id), row.settings) }
+        for row in policy.categories.rows { add(policy.strings.string(row.id), row.settings, kind: "category ") }
         add("fallback", policy.fallback.settings)
         for option in policy.options.rows {
             let id = policy.strings.string(option.id)
