@@ -89,6 +89,18 @@ import Testing
         let renamed = Self.app.replacing("id: disk.full", with: "id: device.full")
         #expect(edited(try loaded(Self.app), try loaded(renamed)).changes.withoutEffect == ["device.full"])
     }
+
+    @Test("The longest silence is told, which the server may ask for")
+    func longestSilence() throws {
+        func policy(_ upTo: String) throws -> LoadedPolicy {
+            let retry = "initial: 1s, maxRetries: 2, assumeIdempotent: true, retryAfter: { upTo: \(upTo) }"
+            let old = "category: nonRetryable\n    message: { title: Your device is full }"
+            let new = "category: retryable\n    message: { title: Full }\n    quiet: 2\n"
+            return try loaded(Self.app.replacing(old, with: new + "    retry: { backoff: constant, \(retry) }"))
+        }
+        let risks = edited(try policy("2s"), try policy("1m")).changes.entries.flatMap { $0.risks }
+        #expect(risks.contains { $0.text.contains("nothing is shown for up to 2 min") }, "\(risks.map { $0.text })")
+    }
 }
 
 extension String {

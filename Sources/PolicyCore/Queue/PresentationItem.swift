@@ -7,8 +7,8 @@ struct PresentationItem<Failure: DecidedError> {
     private(set) var count = 1
     /// Whether its first error is still among them.
     private(set) var hasFirst = true
-    /// The errors it stands for besides its first that are known by themselves; of those beyond ``PresentationSettings/mostErrors`` only the
-    /// number is.
+    /// The errors it stands for besides its first that are known by themselves; of those beyond
+    /// ``PresentationSettings/mostErrors`` only the number is.
     private(set) var folded: Set<PresentationTicket> = []
     /// Whose retries run together, by their numbers; of louder ones also those that were told before.
     private(set) var errors: [(ticket: PresentationTicket, error: Failure)]

@@ -51,8 +51,8 @@ package enum FileEdits {
 
     /// The same without lines that only stand elsewhere now, as those of rules that were moved.
     ///
-    /// `owners`: what a line belongs to, by its file and its number from 1; a line that belongs to something else now was
-    /// not moved.
+    /// `owners`: what a line belongs to, by its file and its number from 1; a line that belongs to something else now
+    /// was not moved.
     package static func withoutMoves(
         _ old: [SourceFile], _ new: [SourceFile],
         owners: (old: (String, Int) -> String, new: (String, Int) -> String) = ({ _, _ in "" }, { _, _ in "" })

@@ -21,7 +21,8 @@ enum AgentsGuide {
 
         To try an error: `policyctl evaluate DOMAIN:CODE` or `http:503`, with `--scope SCREEN --locale TAG --attempt N
         --idempotent --first-load --user-initiated=false --platform iOS --app-version 3.0 --header 'Retry-After: 7'
-        --parameter NAME=VALUE`. Without `--idempotent` nothing is retried, and what is shown after retries comes at once.
+        --parameter NAME=VALUE`. Without `--idempotent` nothing is retried, and what is shown after retries comes at
+        once.
         To see why a rule is not used: `policyctl explain http:503 --why-not RULE`. To understand a finding: `policyctl
         lint --explain CHECK`. To apply fixes that users don’t notice: `policyctl lint --fix`, then `policyctl fmt`.
 
@@ -37,14 +38,15 @@ enum AgentsGuide {
 
         - **Classifying rule:** its `when` names a domain, a code, or a status. The most specific one decides: a code beats
           a range of codes, which beats a status, which beats a domain alone. Two that are equally specific for one
-          error are a finding. For any error of a domain, also with a status: `[{ domain: X }, { domain: X, http: 100..599 }]`;
-          such a rule also decides a 401, so nobody is logged out by it any more.
+          error are a finding. For any error of a domain, also with a status:
+          `[{ domain: X }, { domain: X, http: 100..599 }]`; such a rule also decides a 401, so nobody is logged out by
+          it any more.
         - **Refining rule:** its `when` has `category` or `rule`, and a situation such as `scope` (a rule for `checkout`
           covers `checkout/payment`). Only one is used: of the nearest screen, then the one that matches strictly less,
           then one that names a rule, then the one with more situations. Try first loads and background work after
           adding one. Each of its keys replaces the whole key: `message` needs all its texts again, and `show` also
-          replaces `steps`. Other keys are inherited from the classifying rule, its category, and, only `show`, `message`
-          and `recovery`, the fallback. `recovery: []`, `retry: none`, and `perform: none` inherit nothing.
+          replaces `steps`. Other keys are inherited from the classifying rule, its category, and, only `show`,
+          `message` and `recovery`, the fallback. `recovery: []`, `retry: none`, and `perform: none` inherit nothing.
         - In `when`, all keys of a map must match, or one map of a list. Lists of values are alternatives. Ranges
           include both ends: `502..504`, `..3`, `500..`. “Before 2.0” is `not: { appVersion: 2.0.. }`.
         - A situation that the app does not report is unknown: neither a condition on it nor its `not` matches. List what
@@ -70,7 +72,8 @@ enum AgentsGuide {
                   retryAfter: { honor: true, upTo: 20s } }
 
         A rule with `retry: brief` waits as the server asks, up to 20 s; if it asks for more, retries end. What is shown
-        meanwhile: `steps: [{ untilAttempt: 2, show: none }, { show: toast }]`, and `gaveUp: { show: alert, … }` afterwards.
+        meanwhile: `steps: [{ untilAttempt: 2, show: none }, { show: toast }]`, and `gaveUp: { show: alert, … }`
+        afterwards.
 
         ## A test
 
