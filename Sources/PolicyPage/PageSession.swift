@@ -22,7 +22,8 @@ package struct PageSession {
     /// Why the settings cannot be used.
     private var brokenSettings: [String] = []
     private(set) var catalogue: PageCatalogue?
-    /// The policy as it was opened.
+    /// The files that changes are compared with, and their policy.
+    private var filesBefore: [SourceFile] = []
     private var before: ErrorPolicy?
     /// The policy with the lines its values are written in; made when somebody asks for them.
     private var placed: ErrorPolicy?
@@ -57,6 +58,7 @@ package struct PageSession {
         case "check": return PageNames.check(request.text(0))
         case "cause": return PageDecision.cause(request.text(0))
         case "causeText": return PageDecision.causeText(request.text(0))
+        case "compose": return PageForms.composed(request)
         case "keys": return PageNames.keys(request.fields.indices.map { request.text($0) })
         default: break
         }
@@ -111,7 +113,8 @@ package struct PageSession {
         look()
         // Until what is broken is mended, the policy is shown as it was opened.
         if policy == nil { policy = withPlaces(original) }
-        before = withPlaces(lists.count > 2 ? PageRequest.files(lists[2]) : original)
+        filesBefore = lists.count > 2 ? PageRequest.files(lists[2]) : original
+        before = withPlaces(filesBefore)
         return state()
     }
 
@@ -141,8 +144,12 @@ package struct PageSession {
 
     /// Nil where the files cannot be used.
     func withPlaces(_ files: [SourceFile]) -> ErrorPolicy? {
-        guard let loaded = try? LoadedPolicy(files: files.filter { !$0.path.isTestFile }) else { return nil }
+        guard let loaded = loaded(files) else { return nil }
         return (try? ErrorPolicy(compiled: loaded.compiled())) ?? loaded.policy
+    }
+
+    private func loaded(_ files: [SourceFile]) -> LoadedPolicy? {
+        try? LoadedPolicy(files: files.filter { !$0.path.isTestFile })
     }
 
     /// As ``policy``; where the files have errors now, without places.
@@ -236,7 +243,7 @@ package struct PageSession {
             return Self.failure("the policy has errors, so it cannot be compared")
         }
         let changes = PolicyComparison(from: before, to: placedPolicy(after)).changes()
-        return EditedChanges(changes, from: nil, to: nil).json()
+        return EditedChanges(changes, from: loaded(filesBefore), to: loaded(files)).json()
     }
 
     /// What is shown for an error with the files as they were opened, and as they are.

@@ -35,18 +35,30 @@ struct PageTexts {
         writer.member("values", values(of: id))
         writer.objects("texts", elements: texts(entry)) { text, writer in
             writer.member("key", text.name)
+            writeForms(of: text.key, text.pattern, book, &writer)
             writer.object("values") { writer in
-                writer.member(book.sourceLocale, text.pattern)
+                writer.member(book.sourceLocale, text.pattern.text)
                 for language in book.languages {
-                    let known = language.alternatives(id, isGaveUp: text.key.isGaveUp, text.key.part)
-                    writer.member(
-                        language.tag,
-                        known.indices.contains(text.key.number) ? known[text.key.number].text : nil as String?)
+                    writer.member(language.tag, language.pattern(text.key)?.text)
                 }
             }
         }
         writer.end("}")
         return writer.text
+    }
+
+    /// By language: a text that depends on one value, as a sentence for each of its forms.
+    private func writeForms(
+        of key: TextKey, _ source: MessagePattern, _ book: TextBook, _ writer: inout JSONWriter
+    ) {
+        guard let forms = PageForms(source, like: source, locale: book.sourceLocale) else { return }
+        writer.object("forms") { writer in
+            writer.object(book.sourceLocale) { forms.write(to: &$0) }
+            for language in book.languages {
+                guard let forms = PageForms(language.pattern(key), like: source, locale: language.tag) else { continue }
+                writer.object(language.tag) { forms.write(to: &$0) }
+            }
+        }
     }
 
     /// Names of values that a text may ask for: what the errors of a rule carry, then those that every error has.
@@ -84,19 +96,25 @@ struct PageTexts {
                 }
             }
         }
-        return languages + texts(book.entry(id)).map { "\($0.name) \($0.pattern)" }
+        return languages + texts(book.entry(id)).map { "\($0.name) \($0.pattern.text)" }
     }
 
-    private func texts(_ entry: TextEntry?) -> [(key: TextKey, name: String, pattern: String)] {
+    private func texts(_ entry: TextEntry?) -> [(key: TextKey, name: String, pattern: MessagePattern)] {
         guard let entry else { return [] }
         return entry.places.flatMap { place in
             place.alternatives.indices.map { number in
                 let key = place.key(entry.id, number)
                 let lead = (place.isGaveUp ? "gaveUp/" : "") + place.part.rawValue
-                return (
-                    key, place.alternatives.count > 1 ? "\(lead)/\(number + 1)" : lead, place.alternatives[number].text
-                )
+                return (key, place.alternatives.count > 1 ? "\(lead)/\(number + 1)" : lead, place.alternatives[number])
             }
         }
+    }
+}
+
+extension TextBook.Language {
+    /// Nil where it is not translated.
+    fileprivate func pattern(_ key: TextKey) -> MessagePattern? {
+        let known = alternatives(key.id, isGaveUp: key.isGaveUp, key.part)
+        return known.indices.contains(key.number) ? known[key.number] : nil
     }
 }

@@ -70,6 +70,69 @@ import Testing
         }
     }
 
+    @Test("A text that counts has a sentence for each form of each language, and is written from them")
+    func forms() throws {
+        let text = "{size, plural, one {One file is} other {# files are}} too large"
+        let page = Page([
+            SourceFile(
+                path: "app.yaml",
+                text: """
+                    schema: 1
+                    locales: { source: en, required: [de], optional: [pl] }
+                    domains: { Files: { codes: { tooLarge: { parameters: [size] } } } }
+                    recoveryOptions: { dismiss: { title: Close, action: dismiss } }
+                    rules:
+                      - id: large
+                        when: { domain: Files, code: tooLarge }
+                        category: nonRetryable
+                        show: alert
+                        recovery: [dismiss]
+                        message: { title: "\(text)" }
+                    fallback: { show: alert, message: { title: Oops }, recovery: [dismiss] }
+
+                    """),
+            SourceFile(
+                path: "de.yaml",
+                text: """
+                    schema: 1
+                    locale: de
+                    translations:
+                      large: { title: "{size, plural, one {# Datei ist} other {# Dateien sind}} zu groß" }
+                      dismiss: { title: Schließen }
+                      fallback: { title: Hoppla }
+
+                    """),
+        ])
+        func rows(_ locale: String) throws -> [String] {
+            let answer = try page.ask("texts", "large")
+            let first = try #require((answer["texts"] as? [[String: Any]])?.first)
+            let forms = try #require((first["forms"] as? [String: Any])?[locale] as? [String: Any])
+            #expect(forms["value"] as? String == "size" && forms["kind"] as? String == "plural")
+            return try #require(forms["rows"] as? [[String: Any]]).map { row in
+                "\(row["selector"] ?? "") \(row["numbers"] as? [Int] ?? []) \(row["sentence"] ?? "")"
+            }
+        }
+        #expect(
+            try rows("en") == ["one [1] One file is too large", "other [0, 2, 3, 4, 5] {size} files are too large"])
+        #expect(try rows("de").last == "other [0, 2, 3, 4, 5] {size} Dateien sind zu groß")
+        #expect(
+            try rows("pl") == [
+                "one [1] ", "few [2, 3, 4, 22, 23] ", "many [0, 5, 6, 7, 8] ", "other [] ",
+            ])
+        let sentences = ["one", "Plik jest za duży", "few", "{size} pliki", "many", "{size} plików", "other", " "]
+        let written = try page.ask(["compose", "size", "plural"] + sentences)["text"] as? String
+        #expect(
+            written == "{size, plural, one {Plik jest za duży} few {# pliki} many {# plików} other {# plików}}")
+        _ = try page.changed("edit", "text", "large", "title", "pl", written ?? "")
+        #expect(try rows("pl").first == "one [1] Plik jest za duży")
+        #expect(
+            try page.ask("compose", "size", "plural", "one", "a } b", "other", "c")["error"] as? String
+                == "one: unmatched }; delete it, or write '}' for the character itself")
+        #expect(try page.ask("compose", "size", "plural", "one", "{n, plural, other {x}}")["text"] == nil)
+        #expect(try page.ask("compose", "size", "plural", "one", "", "other", "")["text"] as? String == "")
+        #expect(try page.ask("compose", "size", "map")["error"] != nil)
+    }
+
     @Test func aTextIsChangedInItsPlaceAndItsTranslationsAreStale() throws {
         let page = Page(Page.small)
         let files = try page.changed("edit", "text", "offline", "title", "en", "No connection: try later")

@@ -64,16 +64,22 @@ class App {
     const draft = this.store.draft;
     this.draft.hidden = !draft;
     if (!draft) return replace(this.draft);
-    const what = ({ path, text }) => (text === null ? t("removed") : this.store.original.has(path) ? t("changed") : t("new"));
+    const what = ({ path, text, isMerged, isRefused }) => {
+      if (isRefused) return t("the same lines were changed since; copy what you need");
+      if (isMerged) return t("changed, as was the file since");
+      return text === null ? t("removed") : this.store.original.has(path) ? t("changed") : t("new");
+    };
+    const canRestore = draft.changes.some((file) => !file.isRefused);
+    const about = draft.isOlder ? t("This browser keeps changes from an older page of this policy, of {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage())) : t("This browser keeps changes of this policy from {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage()));
     const act = (work) => async () => {
       await work();
       this.#showDraft();
     };
     replace(
       this.draft,
-      element("p", {}, t("This browser keeps changes of this policy from {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage()))),
+      element("p", {}, about),
       element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.text))))),
-      element("div.actions", {}, element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore")), element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard")))
+      element("div.actions", {}, canRestore ? element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore")) : null, element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard")))
     );
   }
 

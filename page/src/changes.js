@@ -1,5 +1,6 @@
 // What was changed, what people will see differently, and how the change gets back into the repository.
 import { element, replace } from "./dom.js";
+import { wordChanges } from "./lines.js";
 import { zip } from "./zip.js";
 import { picture } from "./picture.js";
 import { look } from "./catalogue.js";
@@ -162,8 +163,21 @@ export class Changes {
       this.seen,
       element("h2", {}, t("What people will see differently")),
       compared,
-      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people can notice."))
+      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people can notice.")),
+      this.#translations(answer.translations)
     );
+  }
+
+  /** Texts that have to be translated, once for each kind and the same languages. */
+  #translations(texts) {
+    if (!texts.length) return null;
+    const heading = { missing: t("To be translated:"), stale: t("To be translated again:") };
+    const groups = new Map();
+    for (const one of texts) {
+      const title = `${heading[one.state] ?? one.state} ${one.locales.join(", ")}`;
+      groups.set(title, [...(groups.get(title) ?? []), one.text]);
+    }
+    return [element("h2", {}, t("Translations")), [...groups].map(([title, names]) => [element("p", {}, title), element("ul", {}, names.map((name) => element("li", {}, name)))])];
   }
 
   /** How it was beside how it is, in the language that differs. */
@@ -182,29 +196,54 @@ export class Changes {
   }
 
   #entry(entry) {
-    const node = element(
+    const isRisky = entry.risks.length > 0;
+    const shown = entry.variants.slice(0, 4);
+    return element(
       "article.difference",
-      { dataset: { risky: entry.risks.length ? "yes" : "no" } },
-      element("h3", {}, entry.title, entry.risks.length ? element("span.mark", {}, " " + t("risky")) : null),
+      { dataset: { risky: isRisky ? "yes" : "no" } },
+      element("h3", {}, entry.title, isRisky ? element("span.mark", {}, " " + t("risky")) : null),
+      element("p.lead", {}, entry.summary),
+      entry.riskTexts.map((text) => element("p.mark", {}, text)),
       entry.source ? element("p.words", {}, entry.source) : null,
-      entry.languagesAdded && entry.languagesAdded.length ? element("p", {}, "+ " + entry.languagesAdded.join(", ")) : null,
-      entry.languagesDropped && entry.languagesDropped.length ? element("p", {}, "− " + entry.languagesDropped.join(", ")) : null
+      entry.languagesAdded?.length ? element("p", {}, "+ " + entry.languagesAdded.join(", ")) : null,
+      entry.languagesDropped?.length ? element("p", {}, "− " + entry.languagesDropped.join(", ")) : null,
+      shown.map((variant) => this.#variant(variant)),
+      entry.variants.length > shown.length ? element("p", {}, t("and {0} more", entry.variants.length - shown.length)) : null,
+      this.#lines(entry.edits)
     );
-    for (const variant of entry.variants.slice(0, 4)) {
-      const pictures = element("div.pictures");
-      this.#pictures(variant, pictures);
-      node.append(
-        pictures,
-        element("p", {}, variant.errors.slice(0, 6).join(" / ") + (variant.errors.length > 6 ? " / …" : "")),
-        element(
-          "table",
-          {},
-          element("thead", {}, element("tr", {}, element("th", {}, ""), element("th", { scope: "col" }, t("Before")), element("th", { scope: "col" }, t("After")))),
-          element("tbody", {}, variant.differences.map((one) => element("tr", {}, element("th", { scope: "row" }, one.what + (one.locale ? ` (${one.locale})` : "")), element("td", { dir: "auto" }, one.before), element("td", { dir: "auto" }, one.after))))
-        )
-      );
-    }
-    if (entry.variants.length > 4) node.append(element("p", {}, t("and {0} more", entry.variants.length - 4)));
-    return node;
+  }
+
+  #variant(variant) {
+    const pictures = element("div.pictures");
+    this.#pictures(variant, pictures);
+    const [first, ...others] = variant.errors;
+    return [
+      pictures,
+      element("p", {}, first),
+      others.length ? element("details", {}, element("summary", {}, t("and {0} more", others.length)), element("ul", {}, others.map((text) => element("li", {}, text)))) : null,
+      element(
+        "table",
+        {},
+        element("thead", {}, element("tr", {}, element("th", {}, ""), element("th", { scope: "col" }, t("Before")), element("th", { scope: "col" }, t("After")))),
+        element("tbody", {}, variant.differences.map((one) => this.#difference(one)))
+      ),
+    ];
+  }
+
+  /** A row with the words that changed marked. */
+  #difference(one) {
+    const name = one.what + (one.locale ? ` (${one.locale})` : "") + (one.afterGivingUp ? ", " + t("after the last retry") : "");
+    const words = wordChanges(one.before, one.after);
+    const cell = (pieces, tag) => element("td", { dir: "auto", lang: one.locale }, pieces.map((piece) => (piece.isChanged ? element(tag, {}, piece.text) : piece.text)));
+    return element("tr", {}, element("th", { scope: "row" }, name), cell(words.before, "del"), cell(words.after, "ins"));
+  }
+
+  #lines(edits) {
+    if (!edits.length) return null;
+    const lines = edits.flatMap((edit) => [
+      element("div", {}, element("button.link", { onclick: () => this.app.openFile(edit.file, edit.line) }, `${edit.file}:${edit.line}`)),
+      element("pre", { tabindex: "0" }, edit.removed.map((line) => element("del", {}, "- " + line + "\n")), edit.added.map((line) => element("ins", {}, "+ " + line + "\n"))),
+    ]);
+    return element("details", {}, element("summary", {}, t("Edited lines")), lines);
   }
 }

@@ -3,10 +3,12 @@
 export class KeptChanges {
   #lead;
   #tab;
+  #policy;
 
-  /** `id`: of the policy as it was given. */
-  constructor(id) {
+  /** `id`: of the policy as it was given; `policy`: what stays the same when a newer page is made of it. */
+  constructor(id, policy) {
     this.#lead = "policy-preview " + id + " ";
+    this.#policy = policy;
   }
 
   get #key() {
@@ -20,26 +22,33 @@ export class KeptChanges {
     return tab;
   }
 
-  /** `files`: path and text, null for those that are gone. Whether it could be kept. */
+  /**
+   * `files`: path and text, null for those that are gone, and `base`, how they were when the page was made, null for those
+   * that were not there. Whether it could be kept.
+   */
   write(files) {
     try {
       if (files.length === 0) localStorage.removeItem(this.#key);
-      else localStorage.setItem(this.#key, JSON.stringify({ when: new Date().toISOString(), files }));
+      else localStorage.setItem(this.#key, JSON.stringify({ when: new Date().toISOString(), policy: this.#policy, files }));
       return true;
     } catch {
       return false;
     }
   }
 
-  /** The draft of this tab before it was loaded again; else the last of another one. Null for none. What is written from now on leaves it as it is. */
+  /**
+   * The draft of this tab before it was loaded again; else the last of another one; else the last of an older page of the
+   * policy, which `isOlder` says. Null for none. What is written from now on leaves it as it is.
+   */
   find() {
     try {
       const own = this.#parsed(this.#key);
       // A tab that was duplicated has the name of the other one.
       this.#tab = this.#newTab();
       if (own) return own;
-      const others = Object.keys(localStorage).filter((key) => key.startsWith(this.#lead));
-      return others.map((key) => this.#parsed(key)).filter(Boolean).sort((one, other) => other.when - one.when)[0] || null;
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith("policy-preview "));
+      const drafts = keys.map((key) => this.#parsed(key)).filter(Boolean).sort((one, other) => other.when - one.when);
+      return drafts.find((draft) => !draft.isOlder) || drafts.find((draft) => draft.policy === this.#policy) || null;
     } catch {
       return null;
     }
@@ -62,8 +71,10 @@ export class KeptChanges {
       return null;
     }
     if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-    const isSound = found.files.every((file) => file && typeof file.path === "string" && (file.text === null || typeof file.text === "string"));
+    const isOlder = !key.startsWith(this.#lead);
+    const isText = (value) => value === null || typeof value === "string";
+    const isSound = found.files.every((file) => file && typeof file.path === "string" && isText(file.text) && (!isOlder || isText(file.base)));
     const when = new Date(typeof found.when === "string" ? found.when : NaN);
-    return isSound && !isNaN(when) ? { key, when, files: found.files } : null;
+    return isSound && !isNaN(when) ? { key, when, isOlder, policy: found.policy, files: found.files } : null;
   }
 }

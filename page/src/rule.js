@@ -1,5 +1,6 @@
 // The forms beside the catalogue: a rule’s texts in all languages, its surface, its buttons, its waits.
-import { element, labelled, replace, select, debounce, uniqueID } from "./dom.js";
+import { element, labelled, replace, select, debounce } from "./dom.js";
+import { TextField, exampleOf, formName } from "./field.js";
 import { picture } from "./picture.js";
 import { look, partName } from "./catalogue.js";
 import { t } from "./words.js";
@@ -21,8 +22,11 @@ export class RulePanel {
     this.store = app.store;
     this.id = id;
     this.event = event;
-    /** The text fields, each with what is found about it. */
+    /** The text fields, with what findings are about each. */
     this.fields = [];
+    /** The text somebody is at, which the pictures show: its key, its language, and its forms. */
+    this.typed = null;
+    this.drawing = 0;
     this.preview = element("div.pictures");
     this.message = element("p.note", { role: "alert", hidden: true });
     this.findings = element("ul.marks");
@@ -49,28 +53,52 @@ export class RulePanel {
 
   /** The pictures and findings as they are now; the forms stay, so that nobody is interrupted. */
   async show() {
+    this.drawing += 1;
+    const drawing = this.drawing;
     const found = (await this.store.outcomesOf(this.id)) || [];
     const outcomes = found.filter((outcome) => outcome.texts);
-    replace(
-      this.preview,
-      outcomes.map((outcome) => {
-        const texts = outcome.texts.find((one) => one.asked === look.locale) || outcome.texts[0];
-        return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, partName(outcome.part) || outcome.surface));
-      })
-    );
+    const figures = (await this.#formPictures(outcomes)) || outcomes.map((outcome) => this.#figure(outcome));
+    if (drawing !== this.drawing) return;
+    replace(this.preview, figures);
     this.#showFindings();
+  }
+
+  #figure(outcome) {
+    const locale = this.typed?.locale ?? look.locale;
+    const texts = outcome.texts.find((one) => one.asked === locale) || outcome.texts[0];
+    return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, partName(outcome.part) || outcome.surface));
+  }
+
+  /** The text somebody is at, once for each of its forms; null where it has none, or looks the same in all. */
+  async #formPictures(outcomes) {
+    if (!this.typed?.forms) return null;
+    const { key, locale, forms } = this.typed;
+    const isGaveUp = key.startsWith("gaveUp/");
+    const event = outcomes.find((one) => one.event && (one.part === "gaveUp") === isGaveUp)?.event;
+    const rows = forms.rows.filter((row) => exampleOf(row, forms.kind) !== undefined);
+    if (!event || rows.length < 2) return null;
+    const shown = [];
+    for (const row of rows.slice(0, 8)) {
+      const record = { ...event, context: { ...event.context, locale }, parameters: { ...event.parameters, [forms.value]: exampleOf(row, forms.kind) } };
+      const answer = await this.store.engine.ask(["decide", JSON.stringify(record)]);
+      if (!answer || answer.error) return null;
+      shown.push({ row, texts: answer.calls[0] });
+    }
+    const said = new Set(shown.map(({ texts }) => JSON.stringify([texts.title, texts.reason, texts.suggestion])));
+    if (said.size < 2) return null;
+    return shown.map(({ row, texts }) => element("figure", {}, picture(texts, texts.surface, texts.field, look), element("figcaption", {}, formName(row, forms.kind))));
   }
 
   /** Findings stand at the field they are about, and below the forms where there is none. */
   #showFindings() {
     const left = [];
-    for (const field of this.fields) replace(field.marks);
+    const marks = new Map(this.fields.map((field) => [field, []]));
     for (const finding of this.store.findingsAbout(this.id)) {
       const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help ? element("span.help", {}, " " + finding.help) : null);
       const field = this.fields.find((one) => one.isAbout(finding));
-      if (field) field.marks.append(mark);
-      else left.push(mark);
+      (field ? marks.get(field) : left).push(mark);
     }
+    for (const [field, found] of marks) field.field.showMarks(found);
     replace(this.findings, left);
   }
 
@@ -158,24 +186,30 @@ export class RulePanel {
   }
 
   #input(text, locale, answer) {
-    const control = element("textarea", { rows: 2, lang: locale, dir: "auto", value: text.values[locale] ?? "" });
-    let known = control.value;
-    const send = async (isLeft) => {
-      const isEmpty = control.value.trim() === "";
-      // Somebody who empties a field may be about to write another text.
-      if (control.value === known || (isEmpty && !isLeft)) return;
-      known = control.value;
-      const problem = await this.store.change(["edit", "text", this.id, text.key, locale, control.value, ...this.#alsoChanged()]);
-      this.#say(problem && isEmpty ? t("A message keeps its last text, and one of several alternatives is taken out in the file.") : problem);
-      if (isEmpty) return this.fill();
-      this.#noteStale();
-    };
-    control.addEventListener("input", debounce(() => send(false), 300));
-    control.addEventListener("change", () => send(true));
-    const marks = element("ul.marks", { id: uniqueID("marks") });
-    this.fields.push({ marks, isAbout: (finding) => this.#isAbout(finding, text.key, locale, answer.source) });
-    control.setAttribute("aria-describedby", marks.id);
-    return element("div", {}, labelled(locale, control), this.#values(control, answer.values), marks);
+    const field = new TextField({
+      locale,
+      text: text.values[locale] ?? "",
+      forms: text.forms?.[locale],
+      values: answer.values,
+      compose: (rows) => this.store.engine.ask(["compose", ...rows]),
+      problem: (problem) => this.#say(problem),
+      focus: (forms) => this.#showTyped({ key: text.key, locale, forms }),
+      change: async (value) => {
+        const isEmpty = value.trim() === "";
+        const problem = await this.store.change(["edit", "text", this.id, text.key, locale, value, ...this.#alsoChanged()]);
+        this.#say(problem && isEmpty ? t("A message keeps its last text, and one of several alternatives is taken out in the file.") : problem);
+        if (isEmpty) return this.fill();
+        this.#noteStale();
+      },
+    });
+    this.fields.push({ field, locale, isAbout: (finding) => this.#isAbout(finding, text.key, locale, answer.source) });
+    return field.node;
+  }
+
+  #showTyped(typed) {
+    if (this.typed?.key === typed.key && this.typed.locale === typed.locale) return;
+    this.typed = typed;
+    this.show();
   }
 
   /** Ids of other rules that get the same text. */
@@ -202,17 +236,6 @@ export class RulePanel {
     return button;
   }
 
-  /** A button for each value that can stand in a text: it is written where the cursor is. */
-  #values(control, names) {
-    const chip = (name) =>
-      element("button.chip", { type: "button", tabindex: "-1", title: t("Insert {0}", name), onmousedown: (event) => event.preventDefault(), onclick: () => {
-        control.setRangeText(`{${name}}`, control.selectionStart, control.selectionEnd, "end");
-        control.focus();
-        control.dispatchEvent(new Event("input"));
-      } }, name);
-    return element("div.chips", {}, names.map(chip));
-  }
-
   /** Whether a finding is about one text in one language. */
   #isAbout(finding, key, locale, source) {
     const words = key.split("/");
@@ -235,10 +258,7 @@ export class RulePanel {
     if (!answer || answer.error) return;
     this.#showStale(answer);
     for (const language of answer.languages) {
-      for (const label of this.texts.querySelectorAll(`textarea[lang="${CSS.escape(language.locale)}"]`)) {
-        label.classList.toggle("stale", language.stale);
-        label.title = language.stale ? t("older than its source") : "";
-      }
+      for (const { field, locale } of this.fields) if (locale === language.locale) field.showStale(language.stale);
     }
   }
 

@@ -2,6 +2,7 @@
 import { Engine } from "./engine.js";
 import { debounce } from "./dom.js";
 import { KeptChanges } from "./kept.js";
+import { isAlike, merged } from "./lines.js";
 import { isRuleFile, isTestFile } from "./paths.js";
 import { counted, t } from "./words.js";
 
@@ -35,7 +36,7 @@ export class Store {
     // What takes long is asked of an engine of its own, so that nobody waits for it while typing.
     this.slow = null;
     this.canKeep = true;
-    this.#storage = new KeptChanges(data.id);
+    this.#storage = new KeptChanges(data.id, data.title + " " + data.prefix);
   }
 
   opening() {
@@ -344,7 +345,8 @@ export class Store {
 
   keep() {
     const could = this.canKeep;
-    this.canKeep = this.#storage.write(this.changedPaths().map((path) => ({ path, text: this.files.has(path) ? asText(this.files.get(path)) : null })));
+    const textIn = (files, path) => (files.has(path) ? asText(files.get(path)) : null);
+    this.canKeep = this.#storage.write(this.changedPaths().map((path) => ({ path, text: textIn(this.files, path), base: textIn(this.original, path) })));
     if (could !== this.canKeep) this.#tell("kept");
   }
 
@@ -352,7 +354,9 @@ export class Store {
   #findDraft() {
     const draft = this.#storage.find();
     if (!draft) return null;
-    const changes = draft.files.filter(({ path, text }) => this.accepts(path) && !same(text ?? undefined, this.original.get(path)));
+    const files = draft.isOlder ? this.#carriedOver(draft.files) : draft.files;
+    if (!files) return null;
+    const changes = files.filter(({ path, text }) => this.accepts(path) && !same(text ?? undefined, this.original.get(path)));
     if (changes.length === 0) {
       this.#storage.forget(draft);
       return null;
@@ -360,12 +364,30 @@ export class Store {
     return { ...draft, changes };
   }
 
-  /** Puts the draft back, over what was typed meanwhile. */
+  /**
+   * Changes of an older page as changes of these files: `isMerged` where both changed a file, `isRefused` where both
+   * changed the same lines. Null where the files are those of another policy.
+   */
+  #carriedOver(files) {
+    const known = files.filter((file) => file.base !== null && this.original.has(file.path));
+    if (known.length === 0 || !known.every((file) => isAlike(file.base, asText(this.original.get(file.path))))) return null;
+    return files.map((file) => {
+      const now = this.original.has(file.path) ? asText(this.original.get(file.path)) : null;
+      if (now === file.base || now === file.text) return file;
+      const text = [now, file.base, file.text].includes(null) ? null : merged(file.base, file.text, now);
+      return text === null ? { ...file, isRefused: true } : { ...file, text, isMerged: true };
+    });
+  }
+
+  /** Puts the draft back, over what was typed meanwhile. What cannot be put back stays in the draft. */
   async putDraftBack() {
-    const { changes } = this.draft;
-    await this.putAll(changes.map(({ path, text }) => [path, text ?? undefined]));
+    const left = this.draft.changes.filter((file) => file.isRefused);
+    const changes = this.draft.changes.filter((file) => !file.isRefused);
+    if (changes.length) await this.putAll(changes.map(({ path, text }) => [path, text ?? undefined]));
     this.keep();
-    this.forgetDraft();
+    if (left.length === 0) return this.forgetDraft();
+    this.draft = { ...this.draft, changes: left };
+    this.#tell("kept");
   }
 
   forgetDraft() {

@@ -189,6 +189,16 @@ const german = {
   "Redo": "Wiederholen",
   "redone in {0}": "wieder geändert in {0}",
   "Insert {0}": "{0} einfügen",
+  "{0}, by {1}": "{0}, je nach {1}",
+  "exactly {0}": "genau {0}",
+  "fractions": "Brüche",
+  "Edited lines": "Geänderte Zeilen",
+  "Translations": "Übersetzungen",
+  "To be translated:": "Zu übersetzen:",
+  "To be translated again:": "Neu zu übersetzen:",
+  "the same lines were changed since; copy what you need": "dieselben Zeilen wurden seitdem geändert; kopiere, was du brauchst",
+  "changed, as was the file since": "geändert, wie auch die Datei seitdem",
+  "This browser keeps changes from an older page of this policy, of {0}. Restore them only if they are yours.": "Dieser Browser hat Änderungen aus einer älteren Seite dieser Policy vom {0}. Stelle sie nur wieder her, wenn sie von dir sind.",
 };
 
 export function setLanguage(tag) {

@@ -642,8 +642,78 @@ def untranslated():
     return sorted(asked - known), sorted(known - asked - dynamic)
 
 
+def a_text_that_counts_has_a_sentence_for_each_number(browser, page):
+    ready(browser, page)
+    browser.run("window.policyPreview.app.editRule('storage.not-saved')")
+    browser.wait("document.querySelector('#panel .forms textarea')", what="the sentences")
+    labels = browser.run("return [...document.querySelectorAll('#panel .forms')].slice(0, 2).map((one) => [one.querySelector('legend').textContent, ...[...one.querySelectorAll('label')].map((label) => label.textContent)])")
+    assert labels == [["en, by unsaved", "one (1)", "other (0, 2, 3, 4, …)"], ["de, by unsaved", "one (1)", "other (0, 2, 3, 4, …)"]], labels
+    browser.run("const node = document.querySelectorAll('#panel .forms')[1].querySelectorAll('textarea')[1]; node.focus(); node.select()")
+    browser.keys("Noch {unsaved} offen")
+    browser.wait("[...document.querySelectorAll('#panel .phone .title')].some((one) => one.textContent === 'Noch 2 offen' || one.textContent === 'Noch 0 offen')", what="the picture of many")
+    titles = browser.run("return [...document.querySelectorAll('#panel .pictures figcaption')].map((one) => one.textContent)")
+    assert titles == ["one (1)", "other (0, 2, 3, 4, …)"], titles
+    german = browser.run("return window.policyPreview.store.text('locales/de.yaml')")
+    assert "{unsaved, plural, one {Eine Änderung wurde nicht gesichert} other {Noch # offen}}" in german
+    # A sentence that is no text is said at once, and nothing is written.
+    browser.run("const node = document.querySelectorAll('#panel .forms')[1].querySelectorAll('textarea')[0]; node.value = 'Eine } offen'; node.dispatchEvent(new Event('change'))")
+    browser.wait("document.querySelector('#panel .note').textContent.startsWith('one: ')", what="what is wrong with the sentence")
+    assert browser.run("return window.policyPreview.store.text('locales/de.yaml')") == german
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+
+
+def a_review_marks_words_and_says_what_to_translate(browser, page):
+    ready(browser, page)
+    browser.ask("const [done] = arguments; window.policyPreview.store.change(['edit', 'text', 'network.offline', 'title', 'en', 'You’re not online']).then(() => done())")
+    click(browser, "a[href='#changes']")
+    browser.wait("document.querySelector('.difference td ins')", 30, "the words that changed")
+    marked = browser.run("return ['del', 'ins'].map((tag) => [...document.querySelectorAll('.difference td ' + tag)].map((one) => one.textContent))")
+    assert marked == [["offline"], ["not online"]], marked
+    said = browser.run("return document.querySelector('.changes').textContent")
+    assert "title (en): “You’re offline” → “You’re not online”" in said and "To be translated again: " in said, said
+    lines = browser.run("return [...document.querySelectorAll('.difference pre *')].map((one) => one.textContent.trim())")
+    assert lines == ["-       title: You’re offline", "+       title: You’re not online"], lines
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+    time.sleep(0.3)
+
+
+def drafts_go_on_to_a_newer_page(browser, page):
+    """What somebody changed is offered by a page that was made later, together with what others changed since."""
+    place = repository("newer-" + browser.name)
+    newer = folder / f"newer-{browser.name}.html"
+    preview(place / "policies", newer)
+    ready(browser, newer)
+    edit = "const [words, done] = arguments; window.policyPreview.store.change(['edit', 'text', ...words]).then(done)"
+    browser.ask(edit, ["network.offline", "title", "en", "Mine one"])
+    browser.ask(edit, ["storage.full", "title", "en", "Mine two"])
+    time.sleep(0.5)
+    network = place / "policies/rules/network.yaml"
+    storage = place / "policies/rules/storage.yaml"
+    network.write_text(network.read_text().replace("Data roaming is off", "Theirs one"))
+    text = storage.read_text()
+    changed = re.sub(r"(- id: storage.full\n(?:.*\n)*?\s+title: ).*", r"\1Theirs two", text, count=1)
+    assert changed != text
+    storage.write_text(changed)
+    preview(place / "policies", newer)
+    ready(browser, newer)
+    offered = browser.run("return [...document.querySelectorAll('.draft summary')].map((one) => one.textContent)")
+    assert "rules/network.yaml (changed, as was the file since)" in offered, offered
+    assert "rules/storage.yaml (the same lines were changed since; copy what you need)" in offered, offered
+    button(browser, "Restore", ".draft")
+    browser.wait("window.policyPreview.store.text('rules/network.yaml').includes('Mine one')", what="the change that was put back")
+    texts = browser.run("return ['network', 'storage'].map((name) => window.policyPreview.store.text(`rules/${name}.yaml`))")
+    assert "Theirs one" in texts[0] and "Theirs two" in texts[1] and "Mine two" not in texts[1]
+    browser.wait("document.querySelectorAll('.draft summary').length === 1", what="what could not be put back")
+    button(browser, "Discard", ".draft")
+    # The page of another policy is offered nothing.
+    ready(browser, page)
+    assert browser.run("return document.querySelector('.draft').hidden")
+    browser.run("localStorage.clear()")
+
+
 CHECKS = [
     opens_and_searches, a_text_is_edited_and_the_patch_lints, a_text_holds_on_one_screen_and_tests_follow, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
+    a_text_that_counts_has_a_sentence_for_each_number, a_review_marks_words_and_says_what_to_translate, drafts_go_on_to_a_newer_page,
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
     changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, the_folder_keeps_what_others_made,

@@ -38,6 +38,11 @@ extension PluralRules {
         }
         return categories.filter { reached.contains($0) }
     }
+
+    /// The least whole numbers that take a category, at most five; none where only fractions do.
+    package func wholeNumbers(of category: PluralCategory) -> [Int64] {
+        Array((Array(0...120) + [1_000_000]).filter { self.category(of: DecimalNumber($0)) == category }.prefix(5))
+    }
 }
 
 /// Reads `one: i = 1 and v = 0; few: …` into flat conditions.

@@ -45,9 +45,7 @@ enum TranslatorNotes {
     static func forms(_ locale: String) -> String {
         let rules = LocaleStyle.of(locale).cardinal
         let forms = rules.categories.map { category -> String in
-            let numbers = (Array(Int64(0)...120) + [1_000_000]).filter {
-                rules.category(of: DecimalNumber($0)) == category
-            }
+            let numbers = rules.wholeNumbers(of: category)
             let examples =
                 numbers.isEmpty
                 ? "fractions"
