@@ -11,19 +11,40 @@ package struct PolicySchema {
     private let summary: String
     /// The names that can be used; of a kind that is missing, any name.
     private let names: [DeclaredName: [String]]
+    /// The page that describes the keys of a map; nil where it is not known where the documentation is.
+    private let page: (_ map: String) -> String?
     /// Maps with keys of the language, by the names of their definitions; `keys` with what may stand behind each.
     private var definitions: [(name: String, keys: [String], schema: Schema)] = []
 
     /// Of rule files and translations.
-    package init(names: [DeclaredName: [String]] = [:]) {
+    /// - Parameter docs: the address of the documentation, which each key then links to.
+    package init(names: [DeclaredName: [String]] = [:], docs: String? = nil) {
         self.init(
             of: Grammar.file, title: "Error policy",
-            summary: "Rules, categories, buttons, retry schedules and translations of policyctl.", names: names)
+            summary: "Rules, categories, buttons, retry schedules and translations of policyctl.", names: names
+        ) { map in docs.map { "\(Self.folder($0))reference/#\(Self.section(of: map))" } }
     }
 
     /// Of any files.
-    package init(of root: ValueShape, title: String, summary: String, names: [DeclaredName: [String]]) {
-        (self.root, self.title, self.summary, self.names) = (root, title, summary, names)
+    package init(
+        of root: ValueShape, title: String, summary: String, names: [DeclaredName: [String]],
+        page: @escaping (_ map: String) -> String? = { _ in nil }
+    ) {
+        (self.root, self.title, self.summary, self.names, self.page) = (root, title, summary, names, page)
+    }
+
+    /// With one `/` at its end.
+    package static func folder(_ address: String) -> String { address.hasSuffix("/") ? address : address + "/" }
+
+    /// The heading in docs/reference.md.
+    package static func section(of map: String) -> String {
+        switch map {
+        case "when", "cause", "not": "what-a-rule-matches-when"
+        case "rules", "steps", "gaveUp", "absorbs", "fallback": "what-a-rule-says"
+        case "retry", "jitter", "retryAfter", "budget": "retry-schedules"
+        case "message": "texts"
+        default: "files-and-their-keys"
+        }
     }
 
     package var text: String {
@@ -48,7 +69,7 @@ package struct PolicySchema {
         let unique = count == 0 ? name : "\(name)-\(count + 1)"
         let place = definitions.count
         definitions.append((unique, own, .object([])))
-        let properties = keys.map { ($0.name, property($0)) }
+        let properties = keys.map { ($0.name, property($0, in: name)) }
         definitions[place].schema = .object(
             [
                 ("type", .list([.text("object"), .text("null")])), ("additionalProperties", .flag(false)),
@@ -59,11 +80,14 @@ package struct PolicySchema {
 
     private static func reference(_ name: String) -> Schema { .text("#/definitions/" + name) }
 
-    private mutating func property(_ key: KeyShape) -> Schema {
-        let description = key.summary.prefix(1).uppercased() + key.summary.dropFirst()
-        return .object(
-            [("description", .text(description))]
-                + (key.name == "schema" ? [("const", .number(1))] : members(key.value, named: key.name)))
+    private mutating func property(_ key: KeyShape, in map: String) -> Schema {
+        var description = key.summary.prefix(1).uppercased() + key.summary.dropFirst()
+        if let page = page(map) { description += "\n" + page }
+        var all: [(String, Schema)] = [("description", .text(description))]
+        if let usual = key.usual { all.append(("default", .scalar(usual))) }
+        let examples = if case .flag = key.value { ["true", "false"] } else { key.examples }
+        if !examples.isEmpty { all.append(("examples", .list(examples.map { .scalar($0) }))) }
+        return .object(all + (key.name == "schema" ? [("const", .number(1))] : members(key.value, named: key.name)))
     }
 
     /// What a value has to be, without braces.
@@ -71,9 +95,7 @@ package struct PolicySchema {
         switch shape {
         case .text, .word, .value, .declared: return []
         case .flag:
-            return [
-                ("type", .list([.text("boolean"), .text("array")])), ("examples", .list([.flag(true), .flag(false)])),
-            ]
+            return [("type", .list([.text("boolean"), .text("array")]))]
         case .choice(let words):
             // A list is not one of the words, and has rules of its own.
             return [("if", Self.isOf("array")), ("else", .object([("enum", .list(words.map { .text($0) }))]))]
@@ -121,6 +143,17 @@ private indirect enum Schema {
     case text(String)
     case number(Int)
     case flag(Bool)
+    /// A number as it is written.
+    case decimal(String)
+
+    /// What a plain scalar of a YAML file stands for.
+    static func scalar(_ text: String) -> Schema {
+        if text == "true" || text == "false" { return .flag(text == "true") }
+        let parts = (text.hasPrefix("-") ? text.dropFirst() : text[...]).split(
+            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let isNumber = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit } }
+        return isNumber ? .decimal(text) : .text(text)
+    }
 
     func write(to writer: inout JSONWriter) {
         switch self {
@@ -138,6 +171,7 @@ private indirect enum Schema {
         case .text(let text): writer.value(text)
         case .number(let number): writer.value(number)
         case .flag(let flag): writer.value(flag)
+        case .decimal(let text): writer.value(json: text)
         }
     }
 }

@@ -52,9 +52,20 @@ package struct KeyShape: Sendable {
     /// What it is for, in a few words: “the HTTP status”.
     package let summary: String
     package let value: ValueShape
+    /// What holds where the key is left out, as it would be written; nil if that depends on more than the key.
+    package let usual: String?
+    /// Values as they are written.
+    package let examples: [String]
 
-    package init(name: String, summary: String, value: ValueShape) {
+    package init(name: String, summary: String, value: ValueShape, usual: String? = nil, examples: [String] = []) {
         (self.name, self.summary, self.value) = (name, summary, value)
+        (self.usual, self.examples) = (usual, examples)
+    }
+
+    /// The summary, with the default value, or else with examples.
+    package var words: String {
+        if let usual { return "\(summary); default \(usual)" }
+        return examples.isEmpty ? summary : "\(summary), such as \(examples.joined(separator: " or "))"
     }
 }
 
@@ -68,6 +79,8 @@ package struct Key<Target>: Sendable {
     let value: ValueShape
     /// What other systems call it, in small letters, and what people try first.
     let others: [StaticString]
+    private var usual: StaticString?
+    private var examples: [StaticString] = []
     package let read: @Sendable (inout Target, Int, inout NodeDecoder) -> Void
 
     package init(
@@ -83,7 +96,28 @@ package struct Key<Target>: Sendable {
 
     /// The same key of a map that is read into something else.
     package func under<Outer>(_ read: @escaping @Sendable (inout Outer, Int, inout NodeDecoder) -> Void) -> Key<Outer> {
-        Key<Outer>(name, summary, value, others: others, read: read)
+        var key = Key<Outer>(name, summary, value, others: others, read: read)
+        (key.usual, key.examples) = (usual, examples)
+        return key
+    }
+
+    /// With what holds where the key is left out.
+    package func usual(_ value: StaticString) -> Key {
+        var key = self
+        key.usual = value
+        return key
+    }
+
+    package func examples(_ values: StaticString...) -> Key {
+        var key = self
+        key.examples = values
+        return key
+    }
+
+    var shape: KeyShape {
+        KeyShape(
+            name: "\(name)", summary: "\(summary)", value: value, usual: usual.map { "\($0)" },
+            examples: examples.map { "\($0)" })
     }
 
     func isMeant(by name: String) -> Bool { others.contains { "\($0)" == name } }
@@ -92,7 +126,7 @@ package struct Key<Target>: Sendable {
 extension Array {
     /// Keys without how they are read.
     package func shapes<Target>() -> [KeyShape] where Element == Key<Target> {
-        map { KeyShape(name: "\($0.name)", summary: "\($0.summary)", value: $0.value) }
+        map { $0.shape }
     }
 
     func names<Target>() -> [String] where Element == Key<Target> { map { "\($0.name)" } }

@@ -2,29 +2,31 @@ extension NodeDecoder {
     static let errorKeys: [Key<ErrorCondition>] = [
         Key("domain", "the error's domain", .name(.domain), others: ["errordomain", "error", "type"]) {
             $0.domain = $2.terms($1, .domain)
-        },
+        }.examples("NSURLErrorDomain"),
         Key("code", "the error's code, by name or number", .name(.code), others: ["errorcode", "codes"]) {
             $0.code = $2.terms($1, .code)
-        },
+        }.examples("-1009"),
         Key("http", "the HTTP status", others: ["status", "statuscode", "httpstatus", "httpcode"]) {
             $0.http = $2.terms($1, .http)
-        },
+        }.examples("503", "500..599", "5xx"),
     ]
 
     static let situationKeys: [Key<[SituationCondition]>] = [
         Key("scope", "the screen", .name(.screen), others: ["screen", "screens", "page", "view"]) {
             $0 += $2.scopes($1)
         },
-        Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) },
+        Key("attempt", "which call failed, from 1") { $0 += $2.termSituation($1, situation: .attempt, kind: .attempt) }
+            .examples("1", "3..", "2..4"),
         Key("firstLoad", "the screen has no content yet", .flag) { $0 += $2.flag($1, .firstLoad) },
         Key("userInitiated", "a person started it", .flag) { $0 += $2.flag($1, .userInitiated) },
         Key("idempotent", "the call is safe to repeat", .flag) { $0 += $2.flag($1, .idempotent) },
         Key("online", "the device has a connection", .flag) { $0 += $2.flag($1, .online) },
         Key("retryAfter", "whether the server sent a delay", .choice(["known", "unknown"])) { $0 += $2.hint($1) },
-        Key("platform", "the platform, such as iOS", .word, others: ["os"]) {
+        Key("platform", "the platform", .word, others: ["os"]) {
             $0 += $2.termSituation($1, situation: .platform, kind: .platform)
-        },
-        Key("appVersion", "a version or a range of versions", others: ["version"]) { $0 += $2.appVersion($1) },
+        }.examples("iOS"),
+        Key("appVersion", "a version or a range of versions", others: ["version"]) { $0 += $2.appVersion($1) }.examples(
+            "3.2..", "..4.0"),
         Key("context", "the app's own situations", .names(.value)) {
             $0 += $2.values($1, of: .context, such: "{plan: pro}")
         },

@@ -11,7 +11,7 @@ extension NodeDecoder {
         },
         Key("help", "a link to help", .text, others: ["link", "url", "helplink", "helpurl"]) {
             $0.help = $2.text($1, "a link")
-        },
+        }.examples("https://example.com/help"),
     ]
 
     mutating func message(_ index: Int) -> MessageTexts? {

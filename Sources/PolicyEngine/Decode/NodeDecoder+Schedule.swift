@@ -6,47 +6,48 @@ extension NodeDecoder {
     }
 
     static let scheduleKeys: [Key<ScheduleDraft>] = [
-        Key("backoff", "how the waits grow", .choice(backoffNames.map { $0.0 })) { $2.backoff($1, &$0) },
+        Key("backoff", "how the waits grow", .choice(backoffNames.map { $0.0 })) { $2.backoff($1, &$0) }.usual(
+            "exponential"),
         Key("initial", "the first wait", others: ["wait", "delay", "interval", "initialdelay"]) {
             draft, index, decoder in
             draft.said["initial"] = decoder.place(index)
             draft.schedule.initial = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 1_000
-        },
+        }.usual("1s").examples("300ms"),
         Key("multiplier", "the factor between waits", others: ["factor"]) { draft, index, decoder in
             draft.said["multiplier"] = decoder.place(index)
             draft.schedule.multiplier = decoder.multiplier(index) ?? 2
-        },
+        }.usual("2").examples("1.5"),
         Key("maxDelay", "the longest wait") { draft, index, decoder in
             draft.said["maxDelay"] = decoder.place(index)
             draft.schedule.maxDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 60_000
-        },
+        }.usual("60s").examples("30s"),
         Key("minDelay", "the shortest wait") { draft, index, decoder in
             draft.said["minDelay"] = decoder.place(index)
             draft.schedule.minDelay = decoder.duration(index, atMost: RetrySchedule.longestDelay) ?? 0
-        },
+        }.usual("0s").examples("500ms"),
         Key("jitter", "random variation of the waits", .either(.value, jitterKeys.shapes())) { draft, index, decoder in
             draft.said["jitter"] = decoder.place(index)
             draft.schedule.jitter = decoder.jitter(index) ?? .full
-        },
+        }.usual("full").examples("20%"),
         Key("maxRetries", "the number of retries, without the first call", others: ["retries"]) {
             draft, index, decoder in
             draft.said["maxRetries"] = decoder.place(index)
             draft.schedule.maxRetries = decoder.retryCount(index)
-        },
+        }.examples("3"),
         Key("maxElapsed", "the time after which the app stops retrying", others: ["timeout", "maxtime"]) {
             $0.schedule.maxElapsed = $2.duration($1)
-        },
+        }.examples("2m"),
         Key("retryAfter", "how `Retry-After` is used", .keys(hintKeys.shapes())) { $2.hintUse($1, &$0.schedule) },
         Key("fastFirst", "whether the first retry is immediate", .flag) { draft, index, decoder in
             draft.said["fastFirst"] = decoder.place(index)
             draft.schedule.fastFirst = decoder.boolean(index) ?? false
-        },
+        }.usual("false"),
         Key("budget", "how many retries all calls share", .keys(budgetKeys.shapes())) {
             $0.schedule.budget = $2.budget($1)
         },
         Key("assumeIdempotent", "whether calls count as safe to repeat if the app doesn’t report it", .flag) {
             $0.schedule.assumesIdempotent = $2.boolean($1) ?? false
-        },
+        }.usual("false"),
     ]
 
     private mutating func retryCount(_ index: Int) -> Int? {

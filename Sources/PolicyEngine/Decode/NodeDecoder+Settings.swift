@@ -56,20 +56,21 @@ extension NodeDecoder {
         },
         setting("quiet", "how many failures show nothing while retries continue", at: .quiet) {
             $0.quiet = $2.integer($1, in: 0...1_000_000, "a number of failures")
-        },
+        }.usual("0").examples("2"),
         Key("gaveUp", "what is shown after the last retry", .keys(gaveUpKeys.shapes())) {
             $0.gaveUp = $2.gaveUp($1)
         },
         setting("minimumDuration", "the shortest time that the work must seem to take", at: .minimumDuration) {
             $0.minimumDuration = $2.duration($1, atMost: 60_000)
-        },
+        }.examples("500ms"),
         setting("absorbs", "errors hidden while this one is visible", .keys(absorptionKeys.shapes()), at: .absorbs) {
             $0.absorbs = $2.absorbs($1)
         },
         setting("severity", "for telemetry", .choice(severityNames.map { $0.0 }), at: .severity, others: ["level"]) {
             $0.severity = $2.keyword($1, what: "a severity", values: severityNames)
         },
-        setting("log", "whether it is logged", .flag, at: .log, others: ["logging"]) { $0.log = $2.boolean($1) },
+        setting("log", "whether it is logged", .flag, at: .log, others: ["logging"]) { $0.log = $2.boolean($1) }.usual(
+            "true"),
     ]
 
     private static func setting(
@@ -100,7 +101,7 @@ extension NodeDecoder {
     static let stepKeys: [Key<StepDraft>] = [
         Key("untilAttempt", "the last failed call of this step") {
             $0.untilAttempt = $2.integer($1, in: 1...1_000_000, "a number of calls")
-        },
+        }.examples("2"),
         Key(
             "show", "the surface", .choice(surfaceWords),
             others: ["surface", "display", "presentation", "presentas", "style", "as"]
@@ -226,7 +227,8 @@ extension NodeDecoder {
         Key("category", "the category to hide", .name(.category), others: ["kind", "group", "class"]) {
             $0.category = $2.oneCategory($1)
         },
-        Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) },
+        Key("for", "for how long") { $0.milliseconds = $2.duration($1, atMost: RetrySchedule.longestDelay) }.examples(
+            "30s"),
     ]
 
     mutating func oneCategory(_ index: Int) -> Name? {

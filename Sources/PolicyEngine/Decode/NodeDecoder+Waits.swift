@@ -25,9 +25,9 @@ extension NodeDecoder {
     }
 
     static let jitterKeys: [Key<JitterDraft>] = [
-        Key("from", "the least, as a share of the wait") { $0.ends.from = $2.wideShare($1) },
-        Key("to", "the most, as a share of the wait") { $0.ends.to = $2.wideShare($1) },
-        Key("add", "the most to add, as a time or a share") { $0.added = $2.addedJitter($1) },
+        Key("from", "the least, as a share of the wait") { $0.ends.from = $2.wideShare($1) }.examples("75%"),
+        Key("to", "the most, as a share of the wait") { $0.ends.to = $2.wideShare($1) }.examples("125%"),
+        Key("add", "the most to add, as a time or a share") { $0.added = $2.addedJitter($1) }.examples("500ms", "25%"),
     ]
 
     /// `{ from: 75%, to: 125% }`, or `{ add: 500ms }`.
@@ -96,10 +96,11 @@ extension NodeDecoder {
     ]
 
     static let hintKeys: [Key<RetrySchedule>] = [
-        Key("honor", "whether the server’s waits are used", .flag) { $0.honorsRetryAfter = $2.boolean($1) ?? true },
+        Key("honor", "whether the server’s waits are used", .flag) { $0.honorsRetryAfter = $2.boolean($1) ?? true }
+            .usual("true"),
         Key("upTo", "the longest wait that the server can ask for") {
             $0.retryAfterUpTo = $2.duration($1, atMost: RetrySchedule.longestDelay) ?? 300_000
-        },
+        }.usual("5m").examples("1m"),
         Key(
             "wait", "the longer of the two waits, or the server’s instead of the computed one",
             .choice(serverWaits.map { $0.0 })
@@ -107,10 +108,10 @@ extension NodeDecoder {
             $0.serverWait =
                 $2.keyword($1, what: "a way to combine the waits", values: serverWaits)
                 ?? .longest
-        },
+        }.usual("longest"),
         Key("beyond", "what happens to a wait beyond upTo", .choice(tooLongWaits.map { $0.0 })) {
             $0.tooLong = $2.keyword($1, what: "a way to handle long waits", values: tooLongWaits) ?? .stop
-        },
+        }.usual("stop"),
     ]
 
     mutating func hintUse(_ index: Int, _ schedule: inout RetrySchedule) {
@@ -120,8 +121,9 @@ extension NodeDecoder {
     static let budgetKeys: [Key<RetrySchedule.Budget>] = [
         Key("maxTokens", "how many failures use up the budget") {
             $0.maxTokens = $2.integer($1, in: 1...RetrySchedule.Budget.mostTokens, "a number of tokens") ?? 10
-        },
-        Key("tokenRatio", "the tokens that a success returns") { $0.tokenRatio = $2.thousandths($1) ?? 100 },
+        }.examples("10"),
+        Key("tokenRatio", "the tokens that a success returns") { $0.tokenRatio = $2.thousandths($1) ?? 100 }.examples(
+            "0.1"),
     ]
 
     /// gRPC’s names (proposal A6).

@@ -48,7 +48,7 @@ extension NodeDecoder {
     private func hasOwnValues(_ codes: Int) -> Bool { pairs(codes).contains { isMapping($0.value) } }
 
     static let codeKeys: [Key<WrittenCode>] = [
-        Key("number", "the code's number") { $0.number = $2.codeNumber($1) },
+        Key("number", "the code's number") { $0.number = $2.codeNumber($1) }.examples("-1009"),
         Key("parameters", "the values of errors with this code", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.valueNames($1)
         },

@@ -170,7 +170,7 @@ extension NodeDecoder {
     static let localesKeys: [Key<WrittenLocales>] = [
         Key("source", "the language rules are written in", .declared(.language)) {
             $0.source = $2.name($1, "a language such as en")
-        },
+        }.usual("en"),
         Key("required", "languages every text must have", .declared(.language)) {
             $0.required = $2.nameList($1, "a language") ?? []
         },
@@ -298,7 +298,7 @@ extension NodeDecoder {
         },
         Key("role", "the button’s role on the platform", .choice(roleNames.map { $0.0 })) {
             $0.role = $2.keyword($1, what: "a role", values: roleNames) ?? .default
-        },
+        }.usual("default"),
     ]
 
     mutating func option(_ name: Name, _ index: Int) -> WrittenOption {
@@ -339,7 +339,7 @@ extension NodeDecoder {
                 rule.hasID = true
                 rule.id = decoder.name(index, "a rule's name")
             },
-            Key("owner", "who is responsible for the rule", .text) { $0.owner = $2.text($1) },
+            Key("owner", "who is responsible for the rule", .text) { $0.owner = $2.text($1) }.examples("payments team"),
             descriptionKey.under { descriptionKey.read(&$0.settings, $1, &$2) },
             Key(
                 "when", "what the rule matches", .keys(matchKeys.shapes()),

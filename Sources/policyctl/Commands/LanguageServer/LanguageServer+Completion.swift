@@ -48,11 +48,17 @@ extension LanguageServer {
             return above.keys.filter { cursor.siblings[$0.name] == nil }.map { keySuggestion($0) }
                 + names(above, catalog)
         }
-        return values(above.below(key), key: key, cursor, catalog)
+        let found = values(above.below(key), key: key, cursor, catalog)
+        return found.isEmpty ? above.keys.first { $0.name == key }.map { usualValues($0) } ?? [] : found
+    }
+
+    private func usualValues(_ key: KeyShape) -> [Suggestion] {
+        (key.usual.map { [Suggestion(label: $0, detail: "default", kind: .value)] } ?? [])
+            + key.examples.map { Suggestion(label: $0, kind: .value) }
     }
 
     private func keySuggestion(_ key: KeyShape) -> Suggestion {
-        Suggestion(label: key.name, detail: key.summary, text: key.name + ": ", kind: .key)
+        Suggestion(label: key.name, detail: key.words, text: key.name + ": ", kind: .key)
     }
 
     /// Ids that translations are written for.

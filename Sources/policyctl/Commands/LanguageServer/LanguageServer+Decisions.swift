@@ -17,7 +17,7 @@ extension LanguageServer {
     /// Over a key what it is for, over a name what it stands for, anywhere else in a rule what people see.
     mutating func hover(_ place: RequestPlace) -> String? {
         if let key = key(at: place) {
-            return hover("**\(key.shape.name)**: \(key.shape.summary)", key.range, place)
+            return hover("**\(key.shape.name)**: \(key.shape.words)", key.range, place)
         }
         let uses = workspaces[place.document.folder]?.uses(in: place.document.path) ?? []
         if let use = uses.first(where: { $0.range.lowerBound <= place.offset && place.offset <= $0.range.upperBound }),

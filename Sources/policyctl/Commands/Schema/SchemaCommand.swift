@@ -22,6 +22,9 @@ enum SchemaCommand {
                 options: [
                     Option("policies", kind: .value("DIR"), summary: "Add the names that the policy in DIR declares"),
                     Option("tests", kind: .flag, summary: "Describe test files instead of rule files"),
+                    Option(
+                        "docs", kind: .value("URL"), summary: "Link each key to its section of the documentation at URL"
+                    ),
                 ])
         ],
         notes: [
@@ -38,7 +41,14 @@ enum SchemaCommand {
             names = try PolicyLocation.load(folder: try PolicyLocation.rules(arguments)).declaredNames
         }
         let isOfTests = arguments.flag("tests") == true
-        return try CommandOutput.write(
-            exactly: (isOfTests ? PolicySchema.ofTests(names: names) : PolicySchema(names: names)).text)
+        let docs = arguments.value("docs")
+        if let docs, !["https://", "http://"].contains(where: { docs.hasPrefix($0) }) {
+            throw CommandError(
+                "invalid --docs “\(docs)”",
+                help: "write the address of the site that scripts/build-site makes, such as https://docs.example.com")
+        }
+        let schema =
+            isOfTests ? PolicySchema.ofTests(names: names, docs: docs) : PolicySchema(names: names, docs: docs)
+        return try CommandOutput.write(exactly: schema.text)
     }
 }
