@@ -66,6 +66,46 @@ import Testing
         #expect(edited.changes.isEmpty && edited.others.isEmpty)
     }
 
+    @Test("A comment that moves with its rule is no edit, whatever else of the rule is")
+    func movedComment() throws {
+        let comment = "  # What people pay for has to be there first.\n"
+        let rule = "  - id: disk.broken\n"
+        let (before, after) = (
+            Self.app.replacing(rule, with: comment + rule),
+            Self.app.replacing("  - id: disk.full\n", with: comment + "  - id: disk.full\n")
+        )
+        let edited = edited(try loaded(before), try loaded(after))
+        #expect(edited.changes.isEmpty && edited.others.isEmpty, "\(edited.others)")
+    }
+
+    @Test("Where a translation is gone, its buttons are in the other language, too")
+    func buttonsOfAnotherLanguage() throws {
+        let german = "schema: 1\nlocale: de\ntranslations:\n  close: { title: Schließen }\n"
+        let text = "  disk.broken: { title: Dein Gerät ist kaputt }\n"
+        let (old, new) = (try loaded(Self.app, german: german + text), try loaded(Self.app, german: german))
+        let entry = try #require(edited(old, new).changes.entries.first)
+        #expect(entry.lead == "people read en instead of the translation into de")
+        let buttons = entry.variants.flatMap { $0.visibleFacets }.filter { $0.subject == .buttons }
+        #expect(
+            buttons.map { "\($0.name): \($0.before) → \($0.after)" } == [
+                "buttons (de): [Schließen] (cancel) → [Close] (cancel)"
+            ])
+    }
+
+    @Test("A silence that nothing ends is told without a time")
+    func endlessSilence() throws {
+        func policy(_ limit: String) throws -> LoadedPolicy {
+            let old = "category: nonRetryable\n    message: { title: Your device is full }"
+            let new = "category: retryable\n    message: { title: Full }\n    show: none\n"
+            let retry = "{ backoff: constant, initial: 1s\(limit) }"
+            return try loaded(Self.app.replacing(old, with: new + "    retry: \(retry)"))
+        }
+        let risks = edited(try policy(", maxRetries: 2"), try policy("")).changes.entries.flatMap { $0.risks }
+        let texts = risks.map { $0.text }
+        #expect(texts.contains("retries never end, of calls that are safe to repeat"), "\(texts)")
+        #expect(!texts.contains { $0.contains("min") })
+    }
+
     @Test("A translation that names the source it was made from is not to be translated again")
     func acceptedTranslations() throws {
         let new = Self.app.replacing("is full }", with: "has no room }")

@@ -39,6 +39,14 @@ final class LanguageClient {
         _ = try ask("initialize", ["capabilities": ["general": ["positionEncodings": [encoding]]], "locale": "de"])
     }
 
+    /// A new server for an editor that can watch files, or cannot: what it asks of the editor.
+    func start(canWatch: Bool) throws -> [[String: Any]] {
+        server = LanguageServer()
+        let workspace = ["didChangeWatchedFiles": ["dynamicRegistration": canWatch]]
+        _ = try ask("initialize", ["capabilities": ["workspace": workspace]])
+        return try send(["jsonrpc": "2.0", "method": "initialized", "params": [String: Any]()])
+    }
+
     func uri(_ path: String) -> String { FileURI.text(folder.path + "/" + path) }
 
     private func send(_ message: [String: Any]) throws -> [[String: Any]] {

@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test("An editor that can is asked to say when files change on the disk", arguments: [true, false])
+    func watchedFiles(_ canWatch: Bool) throws {
+        let client = try LanguageClient(LanguageClient.small)
+        let asked = try client.start(canWatch: canWatch)
+        let registrations = (asked.first?["params"] as? [String: Any])?["registrations"] as? [[String: Any]]
+        #expect(asked.map { $0["method"] as? String } == (canWatch ? ["client/registerCapability"] : []))
+        #expect((registrations?.first?["method"] as? String) == (canWatch ? "workspace/didChangeWatchedFiles" : nil))
+        try client.open("rules.yaml")
+        try client.rest()
+        let found = client.findings["rules.yaml"]?.count ?? 0
+        let settings = client.folder.deletingLastPathComponent().appending(path: ".policyctl.yaml")
+        try Data("preset: strict\n".utf8).write(to: settings)
+        try client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+        try client.rest()
+        #expect((client.findings["rules.yaml"]?.count ?? 0) > found, "\(client.findings)")
+    }
+
     @Test("Tests have findings, too") func testFindings() throws {
         let client = try LanguageClient(LanguageClient.small)
         try client.open(

@@ -55,7 +55,9 @@ extension FieldChange {
             return isShort ? "\(after), not \(before)" : "shown as: \(after)"
         case .waits:
             if before == Self.noRetry { return "now retried automatically" }
-            return after == Self.noRetry ? "no longer retried automatically" : "retried at other times"
+            if after == Self.noRetry { return "no longer retried automatically" }
+            let isEndless = after.holds(text: WaitPlan.endless) && !before.holds(text: WaitPlan.endless)
+            return isEndless ? "now retried without an end" : "retried at other times"
         case .title, .reason, .suggestion, .help:
             if isShort { return "\(name): \(before) → \(after)" }
             return before == "none" ? "a \(name), none before" : after == "none" ? "no \(name)" : "another \(name)"

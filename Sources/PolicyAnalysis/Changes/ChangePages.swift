@@ -20,6 +20,8 @@ package struct ChangePages {
     }
 
     private static let mostOthers = 3
+    private static let forTranslators =
+        "For translators: until then, people read the old translation, or the source language where there is none"
     /// GitHub takes comments of up to 65,536 characters.
     private static let longestComment = 60_000
 
@@ -95,14 +97,25 @@ package struct ChangePages {
                 + "</pre></td></tr></table>\n\n"
             if entry.variants.contains(where: { $0.errors != $0.allErrors }) {
                 text += "All errors and situations:\n\n"
-                let lines = entry.variants.flatMap { $0.allErrors }
-                for line in lines.prefix(20) {
-                    text += "- \(MarkdownText.escaped(TextLines.shortened(line, to: 400)))\n"
+                let isOne = entry.variants.count == 1
+                let lines = entry.variants.flatMap { variant in
+                    variant.allErrors.map { isOne ? $0 : "\(variant.phrases): \($0)" }
                 }
+                for line in lines.prefix(20) { text += "- \(MarkdownText.escaped(Self.shortened(line)))\n" }
                 text += lines.count > 20 ? "- and \(lines.count - 20) more\n\n" : "\n"
             }
         }
         return edits.isEmpty && entry.variants.isEmpty ? "" : text + "</details>\n\n"
+    }
+
+    /// A list that is cut between two of its members.
+    private static func shortened(_ list: String) -> String {
+        let bytes = Array(list.utf8)
+        let most = 1_000
+        guard bytes.count > most,
+            let end = bytes[..<most].lastIndex(where: { $0 == ASCII.comma || $0 == ASCII.semicolon })
+        else { return list }
+        return String(decoding: bytes[..<end], as: UTF8.self) + "; and more: see `policyctl diff --full`"
     }
 
     private var markdownLists: String {
@@ -191,7 +204,7 @@ package struct ChangePages {
 
     private func rows(_ variant: PolicyChange.Variant) -> [Row] {
         func plain(_ rules: [String]) -> [WordPiece] {
-            [WordPiece(text: rules.joined(separator: " with "), isChanged: true)]
+            [WordPiece(text: rules.joined(separator: ", refined by "), isChanged: true)]
         }
         let rules =
             variant.before == variant.after
@@ -218,7 +231,7 @@ package struct ChangePages {
     private func lines(_ edits: [FileEdit]) -> String {
         var lines: [String] = []
         for edit in edits {
-            lines.append("@@ \(edit.path):\(edit.line) @@")
+            lines.append("@@ \(edit.path):\(edit.line)\(edit.added.isEmpty ? ", before" : "") @@")
             lines += edit.removed.map { "-" + $0 } + edit.added.map { "+" + $0 }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -227,7 +240,7 @@ package struct ChangePages {
     private var lists: [(String, [String])] {
         [
             ("For the app", AppChange.lines(changes.app, atMost: 40)),
-            ("For translators", TranslationChange.lines(changes.translations, atMost: 40)),
+            (Self.forTranslators, TranslationChange.lines(changes.translations, atMost: 40)),
         ]
     }
 

@@ -210,7 +210,8 @@ struct DecisionDiff {
                 found.risks.compareTexts(one, to: other)
                 found.risks.compareSentences(one, to: other)
             }
-            if buttons {
+            // What speaks another language does so in its buttons, too.
+            if buttons || one.message.locale != other.message.locale {
                 let (left, right) = Self.different(one.recovery, other.recovery)
                 let isSource = event.context.locale == nil || event.context.locale == locales.first
                 let looksAlike = Self.text(left) == Self.text(right)

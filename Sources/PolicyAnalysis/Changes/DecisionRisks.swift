@@ -40,7 +40,7 @@ struct DecisionRisks {
             decision.surface == .hidden ? nil : decision.recovery.first { $0.action == "retry" }
         }
         if isHarmful, repeating(one) == nil, let button = repeating(other) {
-            add(.repeatButton, "[\(button.title)] repeats calls that are not safe to repeat; no button did before")
+            add(.repeatButton, "[\(button.title)] now repeats calls that are not safe to repeat")
         }
     }
 
@@ -49,7 +49,8 @@ struct DecisionRisks {
     mutating func compareTexts(_ one: Decision, to other: Decision) {
         guard let locale = sample.event.context.locale else { return }
         if one.message.locale == locale, other.message.locale != locale {
-            add(.language, "the text is no longer available in", details: [locale])
+            let instead = other.message.locale
+            add(.language, "people read \(instead) instead of the translation into", details: [locale])
         }
     }
 
@@ -128,20 +129,23 @@ struct DecisionRisks {
     mutating func compareSchedules(_ one: RetrySchedule?, to other: RetrySchedule?) {
         guard let other else { return }
         func isEndless(_ schedule: RetrySchedule) -> Bool { schedule.maxRetries == nil && schedule.maxElapsed == nil }
-        if isEndless(other), !(one.map(isEndless) ?? false) { add(.endless, "retries never end") }
+        if isEndless(other), !(one.map(isEndless) ?? false) {
+            add(.endless, "retries never end" + (other.assumesIdempotent ? "" : ", of calls that are safe to repeat"))
+        }
         if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
             add(.jitter, "all devices retry at the same moments, because the retries have no jitter")
         }
     }
 
     /// Waits without a word, in milliseconds. People think of something else after ten seconds.
-    static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other > one * 2 }
+    static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other / 2 >= one }
 
     mutating func addSilence(_ one: Int64, to other: Int64) {
+        let isEndless = other == CompiledPolicy.endlessSilence
         add(
             .silence,
-            "nothing is shown for up to \(WaitText.write(other)); before, "
-                + (one == 0 ? "it was shown immediately" : "for up to \(WaitText.write(one))"))
+            (isEndless ? "nothing is ever shown" : "nothing is shown for up to \(WaitText.write(other))") + "; before, "
+                + (one == 0 ? "it was shown immediately" : "something was after up to \(WaitText.write(one))"))
     }
 
     private static func logsOut(_ action: String?) -> Bool { action.map { ActionWords($0).logsOut } ?? false }

@@ -94,8 +94,7 @@ package struct EditedChanges {
 
     private static func isComment(_ edit: FileEdit) -> Bool {
         (edit.removed + edit.added).allSatisfy { line in
-            let first = line.utf8.first { $0 != ASCII.space && $0 != ASCII.tab }
-            return first == nil || first == ASCII.hash
+            FileEdit.isComment(line) || line.utf8.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
         }
     }
 

@@ -40,7 +40,7 @@ package struct FieldChange: Sendable {
             switch self {
             case .any: ""
             case .afterLastRetry: " after the last retry"
-            case .afterFormerLastRetry: " after what was the last retry"
+            case .afterFormerLastRetry: " where the retries used to end"
             }
         }
     }

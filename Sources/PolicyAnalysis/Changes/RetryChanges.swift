@@ -23,10 +23,12 @@ extension OutcomeView {
 }
 
 extension CompiledPolicy {
+    /// Retries that show nothing for so many calls go on for ever, or as good as that.
     private static let mostCalls = 80
+    static let endlessSilence = Int64.max
 
     /// How long nothing is shown from a call on while retries go on, in milliseconds; 0 if nobody waits for it, or
-    /// nothing ever is. The server's wait is taken to be the same each time.
+    /// nothing ever is; ``endlessSilence`` if that never ends. The server's wait is taken to be the same each time.
     func silence(from event: ErrorEvent) -> Int64 {
         if event.context.isUserInitiated == false { return 0 }
         var event = event
@@ -38,7 +40,7 @@ extension CompiledPolicy {
             guard let waits = evaluator.waits(of: event) else { return 0 }
             total = total.addingReportingOverflow(waits.upperBound).partialValue
         }
-        return total
+        return Self.endlessSilence
     }
 }
 

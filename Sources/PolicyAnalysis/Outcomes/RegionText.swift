@@ -184,11 +184,13 @@ struct RegionText {
             ? "\(range.lowerBound), \(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
-    /// `kind`: what those are that are not listed, as `codes`.
-    private func few(_ words: [String], _ kind: String) -> String {
-        isWhole || words.count <= 6
-            ? words.joined(separator: ", ")
-            : words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more \(kind)"
+    /// `kind`: what those are that are not listed, as `codes`; `last`: what stands before the last one.
+    private func few(_ words: [String], _ kind: String, _ last: String = ", ") -> String {
+        if !isWhole, words.count > 6 {
+            return words.prefix(5).joined(separator: ", ") + " and \(words.count - 5) more \(kind)"
+        }
+        let lead = words.dropLast().joined(separator: ", ")
+        return lead.isEmpty ? words.last ?? "" : lead + last + (words.last ?? "")
     }
 
     // MARK: Situations
@@ -217,28 +219,28 @@ struct RegionText {
         (
             .firstLoad,
             FlagWords(
-                yes: "on the first load", no: "on a later load", unlessYes: "on a later load or if not reported",
-                unlessNo: "on the first load or if not reported")
+                yes: "on the first load", no: "on a later load", unlessYes: "on a later load (or not reported)",
+                unlessNo: "on the first load (or not reported)")
         ),
         (
             .userInitiated,
             FlagWords(
                 yes: "when a person started it", no: "when no person started it",
-                unlessYes: "when no person started it or if not reported",
-                unlessNo: "when a person started it or if not reported")
+                unlessYes: "when no person started it (or not reported)",
+                unlessNo: "when a person started it (or not reported)")
         ),
         (
             .idempotent,
             FlagWords(
                 yes: "for calls that are safe to repeat", no: "for calls that are not safe to repeat",
-                unlessYes: "for calls that may not be safe to repeat",
-                unlessNo: "for calls that may be safe to repeat")
+                unlessYes: "for calls that are not safe to repeat (or not reported)",
+                unlessNo: "for calls that are safe to repeat (or not reported)")
         ),
         (
             .online,
             FlagWords(
-                yes: "while online", no: "while offline", unlessYes: "while offline or if not reported",
-                unlessNo: "while online or if not reported")
+                yes: "while online", no: "while offline", unlessYes: "while offline (or not reported)",
+                unlessNo: "while online (or not reported)")
         ),
         (
             .retryAfter,
@@ -268,7 +270,7 @@ struct RegionText {
         let inside = roots(of: set)
         let outside = roots(of: NumberSet([0...last]).subtracting(set))
         if set.contains(0), outside.count <= max(inside.count, 6) {
-            return "except on " + few(outside.map { $0.isEmpty ? "no screen" : $0 }, "screens")
+            return "on all screens except " + few(outside.map { $0.isEmpty ? "no screen" : $0 }, "screens", " and ")
         }
         return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 }, "screens")
     }

@@ -2,6 +2,9 @@ package import PolicyEngine
 
 /// A retry schedule worked out: how long each wait can become, and all of them together.
 package struct WaitPlan: Sendable {
+    /// What is said of retries that no limit ends.
+    static let endless = "never stops"
+
     /// Beyond this many retries each counts as the longest wait there can be.
     private static let most = 1_000
 
@@ -76,7 +79,7 @@ extension WaitPlan {
         if let total {
             text += ", then stops: up to \(WaitText.write(total)) in total"
         } else {
-            text += ", and never stops"
+            text += ", and \(Self.endless)"
         }
         if schedule.honorsRetryAfter, longest.isEmpty || longest.contains(where: { $0 < schedule.retryAfterUpTo }) {
             let which = schedule.retryAfterUpTo > longest.max() ?? 0 ? "each wait" : "shorter waits"

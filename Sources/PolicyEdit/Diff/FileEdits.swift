@@ -12,6 +12,10 @@ package struct FileEdit: Sendable, Equatable {
 }
 
 extension FileEdit {
+    package static func isComment(_ line: String) -> Bool {
+        line.utf8.first { $0 != ASCII.space && $0 != ASCII.tab } == ASCII.hash
+    }
+
     /// Lines that are only new, or only gone, as several edits: each begins at one of these lines. Others stay whole.
     package func split(at beginnings: [Int]) -> [FileEdit] {
         guard added.isEmpty || removed.isEmpty else { return [self] }

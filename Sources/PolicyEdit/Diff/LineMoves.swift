@@ -54,7 +54,8 @@ struct LineMoves {
             return numbers.indices.map { place in
                 Line(
                     edit: edit, number: numbers[place], text: all[numbers[place]],
-                    owner: owners[edit][numbers[place]],
+                    // A comment says the same wherever it stands.
+                    owner: FileEdit.isComment(all[numbers[place]]) ? "" : owners[edit][numbers[place]],
                     before: place == 0 ? "" : all[numbers[place - 1]],
                     behind: place + 1 == numbers.count ? "" : all[numbers[place + 1]])
             }

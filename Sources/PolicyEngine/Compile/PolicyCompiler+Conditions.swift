@@ -200,31 +200,7 @@ extension PolicyCompiler {
                     nearest: nearest)
             }
         }
-        guard condition.domain.count == 1, case .name(let text) = condition.domain[0].value else { return }
-        let domain = parts.vocabulary.names.find(text)
-        guard !condition.code.isEmpty, let known = parts.vocabulary.domain(domain)?.codes, !known.isEmpty else {
-            return
-        }
-        for term in condition.code {
-            let code: ErrorCode
-            switch term.value {
-            case .numbers(let range) where range.lowerBound == range.upperBound: code = .number(range.lowerBound)
-            case .name(let name): code = .name(name)
-            default: continue
-            }
-            guard !parts.vocabulary.declares(code, in: domain) else { continue }
-            let names = log.isShort ? known.map { parts.vocabulary.names.text($0.name) } : []
-            let nearest = log.nearest(to: codeText(code), among: names)
-            let meant =
-                nearest.count == 1
-                ? "write \(nearest[0]), or declare it under the `codes` of \(text)" : nil
-            log.warning(
-                .referenceUnknownCode, "\(text) does not declare this code", at: term.place,
-                help: list(codeText(code)) ?? (log.isShort ? meantCode(code, known: known, domain: domain) : nil)
-                    ?? meant
-                    ?? unlisted("declare it under the `codes` of \(text)", names),
-                nearest: nearest)
-        }
+        checkCodes(condition)
     }
 
     /// `NSError`s carry numbers: a name of a code means nothing where no vocabulary gives its number.
@@ -249,7 +225,7 @@ extension PolicyCompiler {
     }
 
     /// What to do about several names in one text.
-    private func list(_ text: String) -> String? {
+    func list(_ text: String) -> String? {
         ValueAdvice.list(text).map { "write several of them as a list, without quotes: \($0)" }
     }
 
@@ -276,36 +252,6 @@ extension PolicyCompiler {
         let (domain, code) = (String(text[..<dot]), String(text[text.utf8.index(after: dot)...]))
         guard parts.vocabulary.isDeclared(parts.vocabulary.names.find(domain)), !code.isEmpty else { return nil }
         return "write domain: \(domain), code: \(code)"
-    }
-
-    /// A number whose sign is lost, or a code of another domain.
-    private func meantCode(_ code: ErrorCode, known: [(name: Int32, number: Int64?)], domain: Int32) -> String? {
-        switch code {
-        case .number(let number):
-            guard number != .min, let meant = known.first(where: { $0.number == -number }) else { return nil }
-            return "write \(-number), which is \(parts.vocabulary.names.text(meant.name)): the number is negative"
-        case .name(let text):
-            let prefix = parts.vocabulary.names.text(domain) + "."
-            if text.hasPrefix(prefix),
-                parts.vocabulary.declares(.name(String(text.dropFirst(prefix.count))), in: domain)
-            {
-                return "write it without the domain: \(text.dropFirst(prefix.count))"
-            }
-            guard
-                let other = parts.vocabulary.declaredDomains.first(where: {
-                    $0 != domain && parts.vocabulary.declares(code, in: $0)
-                })
-            else { return nil }
-            return
-                "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or declare the code here too"
-        }
-    }
-
-    private func codeText(_ code: ErrorCode) -> String {
-        switch code {
-        case .number(let number): String(number)
-        case .name(let name): name
-        }
     }
 
     private mutating func include(_ condition: SituationCondition, in clause: inout Clause) {

@@ -216,7 +216,7 @@ extension PolicyCompiler {
         let names = ([start] + path.reversed()).compactMap { catalog.rules[Int($0)].id?.text }
         let rule = catalog.rules[Int(start)]
         log.report(
-            .referenceCycle, "`beats` forms a circle: \(names.joined(separator: " → "))",
+            .referenceCycle, "`beats` forms a cycle: \(names.joined(separator: " → "))",
             at: rule.beats.first?.place ?? rule.place,
             help: "remove one of them")
     }

@@ -107,6 +107,7 @@ extension NodeDecoder {
             return nil
         }
         guard let name = name(index, kind.what) else { return nil }
+        if kind == .domain, reportCode(in: name.text, index) { return nil }
         if kind == .code, let range = rangeWithDash(name.text) {
             log.report(
                 .structureBadRange, "invalid range “\(name.text)”", at: place(index),
@@ -118,6 +119,18 @@ extension NodeDecoder {
             return .numbers(number...number)
         }
         return .name(name.text)
+    }
+
+    /// `NSURLErrorDomain -1003` and `NSURLErrorDomain:-1003`, as errors are written elsewhere.
+    private mutating func reportCode(in text: String, _ index: Int) -> Bool {
+        guard let end = text.utf8.lastIndex(where: { $0 == ASCII.space || $0 == ASCII.colon }) else { return false }
+        let (domain, code) = (String(text[..<end]), String(text[text.utf8.index(after: end)...]))
+        let isName = !domain.isEmpty && domain.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == ASCII.dot }
+        guard isName, NumberText.isInteger(code) else { return false }
+        log.report(
+            .structureWrongType, "“\(shortened(text))” is a domain and a code", at: place(index),
+            help: "write domain: \(domain) and, in the same map, code: \(code)")
+        return true
     }
 
     /// `2.5` as a value; numbers with decimals are compared as they are written.
@@ -255,11 +268,16 @@ extension NodeDecoder {
 
     /// `3.2..` for `>= 3.2`, `..3.1` for `<= 3.1`.
     private func compared(_ text: String) -> String? {
-        let version = String(text.drop { $0 == ">" || $0 == "<" || $0 == "=" || $0 == " " })
+        if text.hasSuffix("+"), strictVersion(String(text.dropLast())) != nil {
+            return "from \(text.dropLast()) on is written \(text.dropLast()).."
+        }
+        let version = String(text.drop { ">=< v".contains($0) })
         guard version.utf8.count < text.utf8.count, strictVersion(version) != nil else { return nil }
-        return text.hasPrefix(">=")
-            ? "from \(version) on is written \(version).."
-            : text.hasPrefix("<=") ? "up to \(version) is written ..\(version)" : nil
+        if text.hasPrefix(">=") { return "from \(version) on is written \(version).." }
+        if text.hasPrefix("<=") { return "up to \(version) is written ..\(version)" }
+        if text.hasPrefix("<") { return "before \(version) is written not: { appVersion: \(version).. }" }
+        return text.hasPrefix(">")
+            ? "after \(version) is written \(version).. and not: { appVersion: \(version) }" : "write \(version)"
     }
 
     mutating func versions(_ index: Int) -> [VersionRange] {

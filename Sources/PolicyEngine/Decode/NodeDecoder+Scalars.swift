@@ -132,9 +132,11 @@ extension NodeDecoder {
         return nil
     }
 
-    package mutating func integer(_ index: Int, in range: ClosedRange<Int>, _ what: String) -> Int? {
+    package mutating func integer(
+        _ index: Int, in range: ClosedRange<Int>, _ what: String, help: String? = nil
+    ) -> Int? {
         guard isScalar(index), !isNull(index) else {
-            wrongType(index, expected: what)
+            wrongType(index, expected: what, help: help)
             return nil
         }
         if let value = smallInteger(index), range.contains(value) { return value }
@@ -155,7 +157,7 @@ extension NodeDecoder {
             } else {
                 wrongType(
                     index, expected: what,
-                    help: ValueAdvice.number(text)
+                    help: ValueAdvice.number(text) ?? help
                         ?? (text.utf8.allSatisfy { $0 < ASCII.zero || $0 > ASCII.nine }
                             ? "write digits, such as \(max(3, range.lowerBound))" : nil))
             }

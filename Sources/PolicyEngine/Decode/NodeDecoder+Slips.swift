@@ -94,6 +94,8 @@ extension NodeDecoder {
         case .screen:
             return
                 "a screen below another one has its own path: write \(name(ofMapWith: key) ?? "checkout")/\(text): next to it, with the lines below it"
+        case .conditions where ["locale", "language", "lang"].contains(text):
+            return "a language is no condition: write the text of the source language here; " + ValueAdvice.languages
         case .conditions
         where NameSuggestion.nearest(to: text, among: Self.matchKeys.names()).isEmpty && isScalar(value)
             && !isNull(value):

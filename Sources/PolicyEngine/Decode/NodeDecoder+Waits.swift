@@ -46,7 +46,7 @@ extension NodeDecoder {
         }
         guard let from = draft.ends.from, let to = draft.ends.to, from <= to else {
             log.report(
-                .structureMissingKey, "a range of jitter needs both ends, the smaller first", at: place(index),
+                .structureMissingKey, "a jitter range needs `from` and `to`, the smaller one first", at: place(index),
                 help: "write a map, such as { from: 75%, to: 125% }; { add: 500ms } adds up to half a second")
             return nil
         }

@@ -30,6 +30,7 @@ package enum PolicyDecoder {
         let misspelt = decoder.misspelt(since: 0)
         draft.document.hasMisspeltSection = decoder.hasMisspeltSection(0)
         draft.document.isLocaleMisspelt = misspelt.contains("locale")
+        refuseTranslatedRules(&draft.document, &decoder)
         if !draft.schemaSeen, !misspelt.contains("schema") {
             decoder.log.report(
                 .structureFormatVersion, "the `schema` of this file is missing",
@@ -37,6 +38,19 @@ package enum PolicyDecoder {
                 help: "begin it with the line `schema: 1`")
         }
         return draft.document
+    }
+
+    /// Texts of a language that were written as rules.
+    private static func refuseTranslatedRules(_ document: inout PolicyDocument, _ decoder: inout NodeDecoder) {
+        guard let locale = document.locale else { return }
+        for rule in document.rules where rule.when == nil && !rule.misspelt.contains("when") {
+            guard let id = rule.id else { continue }
+            decoder.log.report(
+                .structureMissingKey, "this rule has no `when`, in the file of the translations into “\(locale.text)”",
+                at: id.place,
+                help: "write its texts under `translations:`, as \(id.text): { title: … }")
+        }
+        document.rules.removeAll { $0.when == nil && $0.id != nil && !$0.misspelt.contains("when") }
     }
 
     static let topKeys: [Key<FileDraft>] = [

@@ -151,7 +151,7 @@ package enum PolicyFolder {
             }
             if isOfPolicy, leadsOut(folder + "/" + name) {
                 log.report(
-                    .yamlUnreadable, "the link “\(prefix)\(name)” leads out of the policy’s folder", at: nil,
+                    .yamlUnreadable, "the link “\(prefix)\(name)” points outside the policy’s folder", at: nil,
                     help: "copy the file into the folder; links to files inside the folder are allowed")
                 return
             }

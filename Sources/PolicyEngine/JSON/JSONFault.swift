@@ -40,8 +40,8 @@ extension JSONFault {
         let isCutOff = "it seems to be truncated"
         return switch problem {
         case .encoding: (.jsonEncoding, "this byte is not part of any UTF-8 character", "save the text as UTF-8")
-        case .cutOffMap: (.jsonCutOff, "the text ends inside a map", isCutOff)
-        case .cutOffList: (.jsonCutOff, "the text ends inside a list", isCutOff)
+        case .cutOffMap: (.jsonCutOff, "the JSON ends inside an object", isCutOff)
+        case .cutOffList: (.jsonCutOff, "the JSON ends inside an array", isCutOff)
         case .cutOffString: (.jsonCutOff, "the text ends inside this string", isCutOff)
         case .cutOffEscape: (.jsonCutOff, "the text ends inside an escape", isCutOff)
         case .repeatedKey: (.jsonDuplicateKey, "duplicate key “\(repeated)”", "delete the duplicate")

@@ -262,6 +262,12 @@ extension MessageParser {
             return nil
         }
         guard index < bytes.count, bytes[index] == ASCII.openBrace else {
+            if case .plural = choice, PluralCategory(word) == nil, !word.hasPrefix("=") {
+                fault(
+                    range, message: "a } is missing before “\(shortened(word))”",
+                    help: "close the plural with } before this word")
+                return nil
+            }
             let bare = word.split(separator: "=").first.map(String.init) ?? word
             let isSplit = !word.hasPrefix("=") && bare != word
             fault(

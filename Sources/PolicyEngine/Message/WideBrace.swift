@@ -1,6 +1,6 @@
 /// `｛retryAfter｝`, from a keyboard for Chinese or Japanese.
 package enum WideBrace {
-    package static let message = "“｛” is not the brace of a value"
+    package static let message = "full-width “｛” instead of “{”"
     package static let help = "write { and }, as on an English keyboard"
 
     /// The first one before a name, in bytes of the text.

@@ -103,7 +103,9 @@ package enum EventDecoder {
             $0.link.code = $2.optional($1) { $0.errorCode($1) }
         },
         Key(ErrorKey.http.name, "the HTTP status") {
-            $0.link.http = $2.optional($1) { $0.integer($1, in: 100...599, "an HTTP status") }
+            $0.link.http = $2.optional($1) {
+                $0.integer($1, in: 100...599, "an HTTP status", help: "an error has one status, such as 503")
+            }
         },
         Key(ErrorKey.headers.name, "the response's header") {
             $0.link.headers = $2.optional($1) { $0.headers($1) } ?? []

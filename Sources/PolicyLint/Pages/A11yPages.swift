@@ -7,11 +7,11 @@ extension CheckPage {
     static let a11yColorPosition = CheckPage(
         "a11y/color-position", .warning, aliases: ["a11y/colour-position"],
         summary: "a color or position on the screen as the only hint",
-        why: "“The red field” means nothing to people who can’t see colors or the screen, and “below” is wrong on another device. Name the field or button by its label.",
+        why: "“The red field” means nothing to people who can’t see colors or the screen, and “below” can be wrong on another device. Name the field or button by its label.",
         examples: [
             Example(bad: "rules:\n  - id: signup.incomplete\n    when: { http: 422 }\n    message:\n      title: Something is still missing\n      suggestion: Fill in the fields ⟦marked in red⟧.", good: "rules:\n  - id: signup.incomplete\n    when: { http: 422 }\n    message:\n      title: Something is still missing\n      suggestion: Fill in the fields “Name” and “Email address”."),
         ],
-        ignore: "Ignore this finding if the word is a name, such as “Red Line”, or a color that is also spoken.",
+        ignore: "Ignore this finding if the word is a name, such as “Red Line”, or if the text also identifies the field without the color.",
         related: ["a11y/symbol-only"])
 
     static let a11yGestureWords = CheckPage(

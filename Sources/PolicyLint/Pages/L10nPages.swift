@@ -179,7 +179,7 @@ extension CheckPage {
         summary: "a translation with swapped title and text",
         why: "In the source, the title is a few words and the text below it a sentence; here it is the reverse. Usually the translations were pasted into the wrong fields.",
         examples: [
-            Example(bad: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: ⟦Verbinden Sie sich mit einem Netz und versuchen Sie es dann erneut.⟧\n    suggestion: Kein Internet", good: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: Kein Internet\n    suggestion: Kein Internet"),
+            Example(bad: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: ⟦Verbinden Sie sich mit einem Netz und versuchen Sie es dann erneut.⟧\n    suggestion: Kein Internet", good: "rules:\n  - id: network.offline\n    when: { http: 502 }\n    category: nonRetryable\n    message:\n      title: No internet\n      suggestion: Connect to a network, then try again.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  network.offline:\n    title: Kein Internet\n    suggestion: Verbinden Sie sich mit einem Netz und versuchen Sie es dann erneut."),
         ],
         ignore: "Ignore this finding if the language needs a sentence for the title and a few words for the text.",
         related: ["l10n/pasted-texts"])
@@ -203,6 +203,16 @@ extension CheckPage {
         ],
         ignore: "Ignore this finding if the text is the same in both languages, such as a product name.",
         related: ["l10n/wrong-script", "l10n/other-language"])
+
+    static let l10nWrongLanguage = CheckPage(
+        "l10n/wrong-language", .warning,
+        summary: "a text that seems to be in another language",
+        why: "A text was probably pasted into the file of the wrong language. Frequent words tell languages with Latin letters apart, in texts of a few words and more.",
+        examples: [
+            Example(bad: "locales: { source: en, optional: [de] }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n      reason: It may have been moved or deleted.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n    reason: ⟦Cette photo a peut-être été déplacée ou supprimée par une autre personne.⟧", good: "locales: { source: en, optional: [de] }\nrules:\n  - id: photos.gone\n    when: { http: 404 }\n    message:\n      title: This photo no longer exists\n      reason: It may have been moved or deleted.\n# file: locales/de.yaml\nlocale: de\ntranslations:\n  photos.gone:\n    title: Dieses Foto gibt es nicht mehr\n    reason: Vielleicht wurde es verschoben oder gelöscht."),
+        ],
+        ignore: "Ignore this finding if the text quotes another language.",
+        related: ["l10n/other-language", "l10n/untranslated", "l10n/wrong-script"])
 
     static let l10nWrongScript = CheckPage(
         "l10n/wrong-script", .warning,

@@ -78,9 +78,11 @@ extension CheckPage {
     static let messageDraftText = CheckPage(
         "message/draft-text", .warning,
         summary: "a text that isn’t written yet",
-        why: "TODO, TBD, and lorem ipsum are notes for the people who make the app, and sometimes they reach its users.",
+        why: "TODO, TBD, and lorem ipsum are notes for the people who make the app, and sometimes they reach its users. So do comments, formulas of a spreadsheet, and struck-out words: everything in a text is shown.",
         examples: [
             Example(bad: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    message:\n      title: We can’t find this order\n      suggestion: \"⟦TODO⟧: ask the shop team what to say here.\"", good: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    message:\n      title: We can’t find this order\n      suggestion: Look for it under “All orders”."),
+            Example(bad: "rules:\n  - id: payment.declined\n    when: { domain: PaymentError, code: declined }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your bank said no\n      suggestion: Use another card. ⟦// ask Anna about PayPal⟧", good: "rules:\n  - id: payment.declined\n    when: { domain: PaymentError, code: declined }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your bank said no\n      # Ask Anna about PayPal.\n      suggestion: Use another card."),
+            Example(bad: "rules:\n  - id: payment.expired\n    when: { domain: PaymentError, code: expired }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your card has expired\n      suggestion: \"⟦=IF(⟧B2=1,C2,D2)\"", good: "rules:\n  - id: payment.expired\n    when: { domain: PaymentError, code: expired }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your card has expired\n      suggestion: Use another card."),
         ],
         ignore: "Ignore this finding if the word is part of the app’s language, such as a to-do app’s “Todo”.",
         related: ["message/empty"])

@@ -40,7 +40,7 @@ extension CheckPage {
     static let placeholderMaybeMissing = CheckPage(
         "placeholder/maybe-missing", .warning,
         summary: "a text whose last alternative needs a value that can be missing",
-        why: "Of several texts, the first whose values are all known is shown. If the last one is missing a value too, people see the text of the category or the fallback. End the list with a text without values, or declare under `parameters` what all errors of the domain, or those with one code, have.",
+        why: "Of several texts, the first whose values are all known is shown. If the last one is missing a value too, people see the text of the category or the fallback. End the list with a text without values, or declare the values under `parameters`, for all errors of a domain or for one code.",
         examples: [
             Example(bad: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    message:\n      title: We’re a bit busy\n      suggestion: Come back in ⟦{retryAfter, duration}⟧.", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    message:\n      title: We’re a bit busy\n      suggestion:\n        - Come back in {retryAfter, duration}.\n        - Come back a little later."),
             Example(bad: "domains:\n  FileError:\n    codes: [gone]\nrules:\n  - id: file.gone\n    when: { domain: FileError, code: gone }\n    message:\n      title: “⟦{fileName}⟧” is gone", good: "domains:\n  FileError:\n    codes: [gone]\n    parameters: [fileName]\nrules:\n  - id: file.gone\n    when: { domain: FileError, code: gone }\n    message:\n      title: “{fileName}” is gone"),

@@ -75,6 +75,16 @@ extension CheckPage {
         ignore: "Ignore this finding if the work is in the background, and nobody waits for it.",
         related: ["retry/over-budget", "message/wait-promise"])
 
+    static let retryNeverRetries = CheckPage(
+        "retry/never-retries", .error,
+        summary: "a retry schedule that ends before its first retry",
+        why: "A schedule without retries, or one whose time is over before the first wait, never repeats a call, although its rules seem to.",
+        examples: [
+            Example(bad: "retrySchedules:\n  brief: { backoff: constant, initial: 2s, jitter: equal, maxRetries: 3, maxElapsed: ⟦500ms⟧ }", good: "retrySchedules:\n  brief: { backoff: constant, initial: 2s, jitter: equal, maxRetries: 3, maxElapsed: 10s }"),
+            Example(bad: "retrySchedules:\n  none-yet: { maxRetries: ⟦0⟧ }", good: "retrySchedules:\n  none-yet: { maxRetries: 3 }"),
+        ],
+        related: ["retry/initial-above-max"])
+
     static let retryNeverShown = CheckPage(
         "retry/never-shown", .error,
         summary: "nothing is shown after the last retry",

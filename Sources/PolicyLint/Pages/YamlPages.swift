@@ -6,8 +6,8 @@ import PolicyEngine
 extension CheckPage {
     static let yamlAlias = CheckPage(
         "yaml/alias", .info,
-        summary: "a value repeated with `*` and a name",
-        why: "People who read or translate the rule see a name instead of the text, and a change in one place unintentionally changes the other. Put what several rules share into their category.",
+        summary: "a YAML alias (`*name`)",
+        why: "People who read or translate the rule see a name instead of the text, and a change in one place unintentionally changes the other. Put what several rules share into their category. A text that begins with `*` needs quotes.",
         examples: [
             Example(bad: "retrySchedules:\n  upload:\n    initial: &firstWait 2s\n    maxRetries: 3\n  download:\n    initial: ⟦*firstWait⟧\n    maxRetries: 5", good: "retrySchedules:\n  upload:\n    initial: 2s\n    maxRetries: 3\n  download:\n    initial: 2s\n    maxRetries: 5"),
             Example(bad: "recoveryOptions:\n  fields:\n    title: ⟦*required⟧\n    action: dismiss", good: "recoveryOptions:\n  fields:\n    title: \"*required\"\n    action: dismiss"),

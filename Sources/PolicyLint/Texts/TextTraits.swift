@@ -31,6 +31,8 @@ package struct TextTraits: OptionSet, Sendable {
     package static let quotes = TextTraits(rawValue: 8192)
     /// What UTF-8 has for most letters of Europe, read in another encoding, begins so.
     package static let twiceEncoded = TextTraits(rawValue: 16384)
+    /// `#`, `~`, `=` or two slashes.
+    package static let draft = TextTraits(rawValue: 32768)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var traits = TextTraits()
@@ -92,7 +94,10 @@ package struct TextTraits: OptionSet, Sendable {
         case ASCII.dot: return before == ASCII.dot ? .typewriter : before == ASCII.space ? .oddBlanks : []
         case ASCII.comma, ASCII.colon, ASCII.semicolon, ASCII.question: return before == ASCII.space ? .oddBlanks : []
         case ASCII.less, ASCII.ampersand, ASCII.asterisk, ASCII.closeBracket, ASCII.backtick: return .markup
-        case ASCII.dollar, ASCII.percent, ASCII.hash, ASCII.backslash: return .format
+        case ASCII.dollar, ASCII.percent, ASCII.backslash: return .format
+        case ASCII.hash: return [.format, .draft]
+        case ASCII.equals, ASCII.tilde: return .draft
+        case ASCII.slash: return before == ASCII.slash ? .draft : []
         case ASCII.underscore: return .code
         default: return []
         }

@@ -16,7 +16,8 @@ enum CompileCommand {
                 meaning: "a constant in Swift source, for targets without resources"),
             .init(
                 command: "policyctl compile --output app.policy --names PolicyNames.swift --messages lines",
-                meaning: "for a build system without the plugins: constants for its names, problems as lines"),
+                meaning:
+                    "for a build system without the plugins: constants for its names, and problems in compiler format"),
             .init(
                 command: "policyctl evaluate http:503 --policies app.policy",
                 meaning: "what the compiled policy decides"),
@@ -40,7 +41,7 @@ enum CompileCommand {
                         summary: "Also write Swift constants for screens, actions, and categories to FILE"),
                     Option(
                         "messages", kind: .choice("FORM", ["pretty", "lines"]),
-                        summary: "Print problems pretty, or as lines like a compiler’s for build systems"),
+                        summary: "Print problems as pretty reports, or in compiler format for build systems"),
                     Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),

@@ -90,8 +90,8 @@ struct ChangeText {
         }
         if variant.before != variant.after {
             lines += row(
-                "decided by", before: [plain(variant.before.joined(separator: " with "))],
-                after: [plain(variant.after.joined(separator: " with "))])
+                "decided by", before: [plain(variant.before.joined(separator: ", refined by "))],
+                after: [plain(variant.after.joined(separator: ", refined by "))])
         }
         for facet in isFull ? variant.facets : variant.visibleFacets {
             let pieces = facet.pieces

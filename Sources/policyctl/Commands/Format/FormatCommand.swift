@@ -28,7 +28,7 @@ enum FormatCommand {
                     Option("diff", kind: .flag, summary: "Print a diff instead of writing"),
                     Option(
                         "schema", kind: .value("FILE"),
-                        summary: "Name this schema in each rule file, with a path from there"),
+                        summary: "Name this schema in each rule file, by its relative path"),
                     Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),

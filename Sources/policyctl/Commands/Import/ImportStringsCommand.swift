@@ -27,7 +27,7 @@ enum ImportStringsCommand {
         ],
         notes: [
             "KEYMAP is a CSV or TSV table. Its first row names the columns: domain and code (of the error), title, reason, and suggestion (the keys of the texts), table (the file, if a key is in several), and values (names for %@ and %d, in order).",
-            "Each text is compared before anything is written, as `import swift` does.",
+            "As with `import swift`, each text is compared before anything is written.",
         ],
         run: run)
 

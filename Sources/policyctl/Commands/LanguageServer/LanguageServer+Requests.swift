@@ -18,6 +18,8 @@ extension LanguageServer {
             encoding = .utf32
         }
         locale = parameters["locale"]?.text
+        let watching = parameters["capabilities"]?["workspace"]?["didChangeWatchedFiles"]
+        canWatchFiles = if case .single(.boolean(true)) = watching?["dynamicRegistration"] { true } else { false }
         var writer = JSONWriter(indented: false)
         writer.element { writer in
             writer.object("capabilities") { writer in

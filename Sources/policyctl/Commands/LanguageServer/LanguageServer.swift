@@ -21,6 +21,8 @@ struct LanguageServer {
     private var lookTime = 0
     /// Files that changed since anything was told of them, by URI; only of policies that take long.
     private var unseen: Set<String> = []
+    /// Whether the editor says when files change on the disk, once it is asked to.
+    var canWatchFiles = false
     private var isInitialized = false
     private(set) var wasShutDown = false
     private(set) var hasExited = false
@@ -99,12 +101,30 @@ struct LanguageServer {
         }
     }
 
+    /// Asks the editor to say when policy files and settings change on the disk.
+    private static let watching = message { writer in
+        writer.member("id", "watch-files")
+        writer.member("method", "client/registerCapability")
+        writer.object("params") { writer in
+            writer.objects("registrations", elements: ["workspace/didChangeWatchedFiles"]) { method, writer in
+                writer.member("id", "policy-files")
+                writer.member("method", method)
+                writer.object("registerOptions") { writer in
+                    writer.objects("watchers", elements: ["**/*.yaml", "**/" + LintConfiguration.fileName]) {
+                        $1.member("globPattern", $0)
+                    }
+                }
+            }
+        }
+    }
+
     // MARK: What is open
 
     private mutating func notify(_ method: String, _ parameters: JSONValue) -> [String] {
         let uri = parameters["textDocument"]?["uri"]?.text ?? ""
         let version = parameters["textDocument"]?["version"]?.integer.map { Int(clamping: $0) }
         switch method {
+        case "initialized": return canWatchFiles ? [Self.watching] : []
         case "exit": hasExited = true
         case "textDocument/didOpen":
             open(uri, parameters["textDocument"]?["text"]?.text ?? "", version)

@@ -20,7 +20,8 @@ enum LintCommand {
             .init(
                 command: "policyctl lint --baseline baseline.json --update-baseline",
                 meaning: "ignore today’s findings; from now on, only new ones count"),
-            .init(command: "policyctl lint --since origin/main", meaning: "only findings that are new since then"),
+            .init(
+                command: "policyctl lint --since origin/main", meaning: "only findings that origin/main doesn’t have"),
             .init(
                 command: "policyctl lint --format github --output sarif=lint.sarif",
                 meaning: "in CI: annotations in a pull request, and a file for other programs"),

@@ -36,8 +36,8 @@ enum ShellCommands {
         summary: "Print the manual page",
         arguments: nil,
         examples: [
-            .init(command: "policyctl manual | man -l -", meaning: "read it"),
-            .init(command: "policyctl manual > policyctl.1", meaning: "keep it"),
+            .init(command: "policyctl manual | man -l -", meaning: "show the page"),
+            .init(command: "policyctl manual > policyctl.1", meaning: "save the page"),
         ],
         groups: [], notes: [],
         run: { _ throws(CommandError) in

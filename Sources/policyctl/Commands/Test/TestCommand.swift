@@ -53,7 +53,7 @@ enum TestCommand {
                         "coverage", kind: .flag,
                         summary: "Show coverage of rules, outcomes, texts, and codes"),
                     Option(
-                        "min-coverage", kind: .value("N | SENSE=N,…"),
+                        "min-coverage", kind: .value("N | KIND=N,…"),
                         summary:
                             "Exit with 1 if coverage is below N percent"
                     ),

@@ -51,7 +51,9 @@ enum KeysCommands {
         name: "keys show", summary: "Print the public key of a private key",
         arguments: "FILE",
         examples: [
-            .init(command: "policyctl keys show keys/signing.pem", meaning: "44 characters for the app"),
+            .init(
+                command: "policyctl keys show keys/signing.pem",
+                meaning: "the public key (44 characters), to paste into the app"),
             .init(command: "vault read … | policyctl keys show -", meaning: "of a key on standard input"),
         ],
         groups: [],
@@ -88,7 +90,7 @@ enum KeysCommands {
         ],
         notes: [
             "Apps learn of the change with the next update: pass the file to `policyctl sign --key-change` from now on, "
-                + "for as long as apps with the old key are in use. They then forget everything that the old key signed.",
+                + "for as long as apps with the old key are in use. The apps then discard everything that the old key signed.",
             "To retire the reserve key itself, name it with --retire, and the signing key with --signing-key.",
         ],
         run: { arguments throws(CommandError) in

@@ -19,11 +19,11 @@ enum SignCommand {
             .init(
                 command:
                     "policyctl sign --key - --app com.example.shop --version 43 --share 10 --output shop.update < key.pem",
-                meaning: "for 10 % of the installations, with the key from standard input"),
+                meaning: "for 10 % of installations, with the key from standard input"),
             .init(
                 command:
                     "policyctl sign --incident --expires 6h --key keys/signing.pem --app com.example.shop --version 44 --output shop.update",
-                meaning: "the texts as they are edited now, for six hours during an outage"),
+                meaning: "the current texts, for six hours during an outage"),
         ],
         groups: [
             OptionGroup(
@@ -32,12 +32,12 @@ enum SignCommand {
                     UpdateOptions.app,
                     Option(
                         "version", kind: .value("NUMBER"),
-                        summary: "Number of the update; higher than each before"),
+                        summary: "Number of the update; higher than all earlier ones"),
                     Option(
                         "from-app-version", kind: .value("VERSION"),
                         summary: "Only for this version of the app and later ones"),
                     Option(
-                        "below-app-version", kind: .value("VERSION"), summary: "Only for versions of the app below it"),
+                        "below-app-version", kind: .value("VERSION"), summary: "Only for app versions below this one"),
                     Option(
                         "share", kind: .number("PERCENT", 1...100), summary: "Only for a share of the installations"),
                     Option(
@@ -56,7 +56,7 @@ enum SignCommand {
                     Option("key", kind: .value("FILE"), summary: "The private key; - is standard input"),
                     Option(
                         "key-change", kind: .list("FILE"),
-                        summary: "A key that was replaced, from `policyctl keys rotate`; repeatable"),
+                        summary: "A key-change file from `policyctl keys rotate`; repeatable"),
                     Option("output", kind: .value("FILE"), summary: "Write the update to FILE"),
                     Option("strip-places", kind: .flag, summary: "Omit the file and line of each rule and value"),
                     Option(

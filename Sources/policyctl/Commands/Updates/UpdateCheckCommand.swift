@@ -49,7 +49,7 @@ enum UpdateCheckCommand {
         ],
         notes: [
             "BUILT-IN is the policy the app was built with: a folder, a compiled policy, or a git revision, such as the tag of the app’s release.",
-            "POWERS are those of UpdatePermissions in the app, which prints them: "
+            "POWERS are the words that `print(updates.permissions)` prints in the app: "
                 + UpdatePermissions.Power.allCases.map { $0.rawValue }.joined(separator: ", ")
                 + ". Some take names: surfaces=toast+alert, buttons=retry+dismiss, perform=refreshToken, "
                 + "links=status.example.com.",

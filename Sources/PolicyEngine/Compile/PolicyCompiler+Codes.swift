@@ -1,0 +1,66 @@
+// Codes that no vocabulary knows.
+extension PolicyCompiler {
+    /// A code that none of the domains declares; nothing is known where one of them declares none.
+    mutating func checkCodes(_ condition: ErrorCondition) {
+        let domains = condition.domain.compactMap { term -> Int32? in
+            if case .name(let text) = term.value { parts.vocabulary.names.find(text) } else { nil }
+        }
+        let codes = domains.map { parts.vocabulary.domain($0)?.codes ?? [] }
+        guard let domain = domains.first, domains.count == condition.domain.count, !condition.code.isEmpty,
+            !codes.contains(where: { $0.isEmpty })
+        else { return }
+        let isOne = domains.count == 1
+        let title = parts.vocabulary.names.text(domain)
+        let declaring = "declare it under the `codes` of \(isOne ? title : "one of them")"
+        for term in condition.code {
+            let code: ErrorCode
+            switch term.value {
+            case .numbers(let range) where range.lowerBound == range.upperBound: code = .number(range.lowerBound)
+            case .name(let name): code = .name(name)
+            default: continue
+            }
+            guard !domains.contains(where: { parts.vocabulary.declares(code, in: $0) }) else { continue }
+            let names = log.isShort ? codes.joined().map { parts.vocabulary.names.text($0.name) } : []
+            let nearest = log.nearest(to: codeText(code), among: names)
+            let meant = nearest.count == 1 ? "write \(nearest[0]), or \(declaring)" : nil
+            log.warning(
+                .referenceUnknownCode,
+                isOne ? "\(title) does not declare this code" : "none of these domains declares this code",
+                at: term.place,
+                help: list(codeText(code))
+                    ?? (log.isShort ? meantCode(code, known: Array(codes.joined()), domain: domain) : nil) ?? meant
+                        ?? unlisted(declaring, names),
+                nearest: nearest)
+        }
+    }
+
+    /// A number whose sign is lost, or a code of another domain.
+    private func meantCode(_ code: ErrorCode, known: [(name: Int32, number: Int64?)], domain: Int32) -> String? {
+        switch code {
+        case .number(let number):
+            guard number != .min, let meant = known.first(where: { $0.number == -number }) else { return nil }
+            return "write \(-number), which is \(parts.vocabulary.names.text(meant.name)): the number is negative"
+        case .name(let text):
+            let prefix = parts.vocabulary.names.text(domain) + "."
+            if text.hasPrefix(prefix),
+                parts.vocabulary.declares(.name(String(text.dropFirst(prefix.count))), in: domain)
+            {
+                return "write it without the domain: \(text.dropFirst(prefix.count))"
+            }
+            guard
+                let other = parts.vocabulary.declaredDomains.first(where: {
+                    $0 != domain && parts.vocabulary.declares(code, in: $0)
+                })
+            else { return nil }
+            return
+                "it is a code of \(parts.vocabulary.names.text(other)): write that domain, or declare the code here too"
+        }
+    }
+
+    private func codeText(_ code: ErrorCode) -> String {
+        switch code {
+        case .number(let number): String(number)
+        case .name(let name): name
+        }
+    }
+}
