@@ -2,12 +2,15 @@ import PolicyEngine
 import PolicyLint
 
 extension PageSession {
-    /// `screen` and its path, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts
+    /// `screen` and its path, `error` with a record and a screen or nothing, `rule`, or `lastRetry`: answers as a change does, with the rules that have the texts
     /// then.
     mutating func placeTexts(_ request: PageRequest) -> String {
         let place: TextPlacement.Place
         switch request.text(1) {
         case "screen": place = .screen(request.text(2))
+        case "error":
+            guard let event = try? ErrorEvent(json: request.text(2)) else { return Self.failure("invalid change") }
+            place = .error(event, screen: request.text(3).isEmpty ? nil : request.text(3))
         case "rule": place = .rule
         case "lastRetry": place = .lastRetry
         default: return Self.failure("invalid change")

@@ -10,6 +10,8 @@ import PolicyText
 struct TextPlacement {
     enum Place {
         case screen(String)
+        /// One error, on one screen or wherever it occurs.
+        case error(ErrorEvent, screen: String?)
         /// The rule, in place of its category.
         case rule
         case lastRetry
@@ -39,10 +41,10 @@ struct TextPlacement {
         var isForLastRetry = false
     }
 
-    private let rule: String
-    private let policy: ErrorPolicy
+    let rule: String
+    let policy: ErrorPolicy
     private let files: [SourceFile]
-    private let documents: [PolicyDocument]
+    let documents: [PolicyDocument]
     private let book: TextBook
     private let outcomes: [RuleOutcome]
 
@@ -60,6 +62,7 @@ struct TextPlacement {
         let result =
             switch place {
             case .screen(let screen): try onScreen(screen)
+            case .error(let event, let screen): try forError(event, on: screen)
             case .rule: try ofRule()
             case .lastRetry: try afterLastRetry()
             }
@@ -83,23 +86,42 @@ struct TextPlacement {
         {
             return Result(files: [], rules: [id])
         }
+        let target = Target(
+            event: there, screen: screen, conditions: [("rule", .text(rule)), ("scope", .text(screen))],
+            id: screen.split(separator: "/").joined(separator: "-") + "." + Self.last(rule))
+        return try refining(target)
+    }
+
+    /// Where texts of their own are to be read, and what a rule for it is called.
+    struct Target {
+        /// There.
+        let event: ErrorEvent
+        /// Nil for every screen.
+        let screen: String?
+        let conditions: Pairs
+        let id: String
+    }
+
+    /// A rule that refines this one at a place, and copies of those that did so there.
+    func refining(_ target: Target) throws(Refusal) -> Result {
+        let there = target.event
         let owner = try owner(of: there)
         var (result, copies) = (Result(files: files, rules: []), [Copy]())
-        let hidden = refinements(of: event, on: screen)
-        if !hidden.contains(where: { isForAllSituations($0.rule) }) {
-            let id = freeID(on: screen, suffix: nil, taken: [])
-            let conditions: Pairs = [("rule", .text(rule)), ("scope", .text(screen))]
-            try add([("id", .text(id)), ("when", .map(conditions))] + texts(owner, of: there), to: &result.files)
+        let hidden = refinements(of: there, on: target.screen)
+        if !hidden.contains(where: { isForAllSituations($0.rule, at: target) }) {
+            let id = freeID(target.id, suffix: nil, taken: [])
+            try add(
+                [("id", .text(id)), ("when", .map(target.conditions))] + texts(owner, of: there), to: &result.files)
             result.rules.append(id)
             copies.append(Copy(id: id, owner: owner))
         }
         var names: [String: String] = [:]
         for refinement in hidden.map({ $0.rule }) {
-            let isForAll = isForAllSituations(refinement)
-            let id = freeID(on: screen, suffix: isForAll ? nil : refinement.id?.text, taken: result.rules)
+            let isForAll = isForAllSituations(refinement, at: target)
+            let id = freeID(target.id, suffix: isForAll ? nil : refinement.id?.text, taken: result.rules)
             names[refinement.id?.text ?? ""] = id
             let ownTexts = hasTexts(refinement)
-            try duplicate(refinement, as: id, conditions: ["rule": rule, "scope": screen], in: &result.files)
+            try duplicate(refinement, as: id, conditions: target.conditions, in: &result.files)
             copies.append(Copy(id: id, owner: ownTexts ? refinement.id?.text ?? owner : owner))
             if !ownTexts {
                 let retries = if case .none? = refinement.settings.retry { false } else { true }
@@ -127,7 +149,7 @@ struct TextPlacement {
             for other in hidden[(number + 1)...] {
                 var both = event
                 both.context = one.context.filled(from: other.context)
-                both.context.scope = event.context.scope
+                if let scope = event.context.scope { both.context.scope = scope }
                 guard let winner = policy.decide(both, seed: 0).refinedBy.flatMap({ names[$0] }),
                     let found = loaded.policy.decide(both, seed: 0).refinedBy, found != winner,
                     names.values.contains(found)
@@ -152,21 +174,22 @@ struct TextPlacement {
             throw Refusal(text: "“\(rule)” does not apply on “\(screen)”")
         }
         let owner = try owner(of: there)
-        let id = freeID(on: screen, suffix: nil, taken: [])
+        let id = freeID(
+            screen.split(separator: "/").joined(separator: "-") + "." + Self.last(rule), suffix: nil, taken: [])
         var changed = files
-        try duplicate(written, as: id, conditions: ["scope": screen], in: &changed)
+        try duplicate(written, as: id, conditions: [("scope", .text(screen))], in: &changed)
         if !hasTexts(written) { try set(texts(owner, of: there), of: id, in: &changed) }
         return Result(files: translated(changed, [Copy(id: id, owner: owner)]), rules: [id])
     }
 
-    /// Rules that refine an error on a screen, now and in other situations: none of them would once another rule names
-    /// the screen.
-    private func refinements(of event: ErrorEvent, on screen: String) -> [Hidden] {
+    /// Rules that refine an error on a screen, or on any, now and in other situations: none of them would once another
+    /// rule names the error or the screen.
+    private func refinements(of event: ErrorEvent, on screen: String?) -> [Hidden] {
         var found: [Hidden] = []
         for context in [event.context] + outcomes.compactMap({ $0.event?.context }) {
             var there = event
             there.context = context
-            there.context.scope = screen
+            if let screen { there.context.scope = screen }
             let decision = policy.decide(there, seed: 0)
             guard decision.rule == rule, let id = decision.refinedBy, let written = documents.rule(id),
                 !found.contains(where: { $0.rule === written })
@@ -217,7 +240,7 @@ struct TextPlacement {
         throw Refusal(text: "no error leads to “\(rule)”, so nobody would read its texts")
     }
 
-    private static let byHand = Refusal(
+    static let byHand = Refusal(
         text: "this cannot be written here: the rules have their own notation; edit the file")
 
     private func hasTexts(_ rule: WrittenRule) -> Bool { rule.settings.message != nil }
@@ -235,6 +258,10 @@ struct TextPlacement {
         }
     }
 
+    private func isForAllSituations(_ rule: WrittenRule, at target: Target) -> Bool {
+        isForAllSituations(rule) && (target.screen != nil || rule.screens.isEmpty)
+    }
+
     /// Who has the texts that people read.
     private func owner(of event: ErrorEvent) throws(Refusal) -> String {
         guard let origin = DecisionReasons(policy, event).parts.first(where: { $0.name == "text" })?.origin else {
@@ -243,7 +270,7 @@ struct TextPlacement {
         return origin.hasPrefix("category ") ? String(origin.dropFirst("category ".utf8.count)) : origin
     }
 
-    private typealias Pairs = [(key: String, value: YAMLValue)]
+    typealias Pairs = [(key: String, value: YAMLValue)]
 
     /// `message`, and `gaveUp` where there are texts for it.
     private func texts(_ owner: String, of event: ErrorEvent) throws(Refusal) -> Pairs {
@@ -271,11 +298,11 @@ struct TextPlacement {
 
     // MARK: Writing
 
-    /// `checkout.offline` for “network.offline” on “checkout”.
-    private func freeID(on screen: String, suffix: String?, taken: [String]) -> String {
-        func last(_ id: String) -> String { id.split(separator: ".").last.map { String($0) } ?? id }
-        let words = [last(rule)] + (suffix.map { [last($0)] } ?? [])
-        let base = screen.split(separator: "/").joined(separator: "-") + "." + words.joined(separator: "-")
+    static func last(_ id: String) -> String { id.split(separator: ".").last.map { String($0) } ?? id }
+
+    /// `checkout.offline` for “network.offline” on “checkout”; `suffix`: the rule it is a copy of.
+    private func freeID(_ base: String, suffix: String?, taken: [String]) -> String {
+        let base = ([base] + (suffix.map { [Self.last($0)] } ?? [])).joined(separator: "-")
         var known = Set(book.entries.map { $0.id } + taken)
         for document in documents { known.formUnion(document.rules.compactMap { $0.id?.text }) }
         known.formUnion(policy.categories.map { $0.name })
@@ -291,15 +318,15 @@ struct TextPlacement {
     }
 
     private func duplicate(
-        _ written: WrittenRule, as id: String, conditions: [String: String], in files: inout [SourceFile]
+        _ written: WrittenRule, as id: String, conditions own: Pairs, in files: inout [SourceFile]
     ) throws(Refusal) {
         let editor = RuleEditor(files)
         guard let old = written.id?.text, let known = editor.conditions(of: old),
             let file = editor.duplicating(old, as: id)
         else { throw Self.byHand }
         files.put(file)
-        let replaced = Set(conditions.keys).union(conditions["rule"] == nil ? [] : ["category"])
-        let own = conditions.sorted { $0.key < $1.key }.map { (key: $0.key, value: YAMLValue.text($0.value)) }
+        let keys = Set(own.map { $0.key })
+        let replaced = keys.union(keys.contains("rule") ? ["category"] : [])
         let others = known.filter { !replaced.contains($0.key) }.map { (key: $0.key, value: YAMLValue.plain($0.text)) }
         try set([("when", .map(own + others))], of: id, in: &files)
     }

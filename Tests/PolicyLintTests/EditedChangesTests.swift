@@ -124,6 +124,22 @@ import Testing
         }
     }
 
+    @Test("A new rule whose translations name another source has to be translated again")
+    func copiedTranslations() throws {
+        let rule =
+            "  - id: disk.new\n    when: { domain: Disk }\n    category: nonRetryable\n    message: { title: New }\n"
+        let text = Self.app
+            .replacing("rules:\n", with: "rules:\n" + rule)
+        for (hash, isStale) in [("aaaaaaaa", true), (try loaded(text).catalog.sourceHash(of: "disk.new") ?? "", false)]
+        {
+            let german = "schema: 1\nlocale: de\ntranslations:\n  disk.new: { title: Neu, sourceHash: \(hash) }\n"
+            let changes = edited(
+                try loaded(Self.app, german: "schema: 1\nlocale: de\n"), try loaded(text, german: german))
+            let texts = changes.changes.translations.filter { $0.kind == .stale }.map { $0.text }
+            #expect(texts == (isStale ? ["disk.new"] : []))
+        }
+    }
+
     @Test("A rule that only has another name counts once, by the new one")
     func renamedRules() throws {
         let renamed = Self.app.replacing("id: disk.full", with: "id: device.full")

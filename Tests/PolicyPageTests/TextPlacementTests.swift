@@ -93,6 +93,26 @@ import Testing
                 == "toast Noch nicht bezahlt")
     }
 
+    @Test("One error of a rule gets texts of its own, everywhere or on one screen", arguments: ["", "checkout"])
+    func oneError(_ screen: String) throws {
+        let text = try #require(String(validating: Self.shop[0].bytes, as: UTF8.self))
+        let wide = text.replacing("code: offline }", with: "code: [offline, lost] }")
+        let page = Page([SourceFile(path: "app.yaml", text: wide)] + Self.shop.dropFirst())
+        let lost = #"{"domain": "Net", "code": "lost""#
+        let state = try page.ask("place", "network.offline", "error", lost + "}", screen)
+        let rules = try #require(state["rules"] as? [String], "\(state)")
+        let id = screen.isEmpty ? "network.offline-lost" : "checkout.offline-lost"
+        #expect(rules.first == id)
+        #expect(try (page.ask("changes")["changes"] as? [Any])?.isEmpty == true)
+        _ = try page.changed(["edit", "text", id, "title", "en", "Line lost"] + rules.dropFirst())
+        let there = #", "context": {"scope": "checkout"}"#
+        #expect(try shown(page, lost + there) == "toast Line lost")
+        #expect(try shown(page, lost) == (screen.isEmpty ? "toast Line lost" : "toast You’re offline"))
+        #expect(try shown(page, Self.offline + there) == "toast You’re offline")
+        let other = try page.ask("place", "network.slow", "error", lost + "}", screen)
+        #expect(other["error"] as? String == "“network.slow” does not decide this error there")
+    }
+
     @Test("The new rule stands behind the old one, with its translations") func written() throws {
         let page = Page(Self.shop)
         let files = try page.changed("place", "network.offline", "screen", "checkout")

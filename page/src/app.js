@@ -13,6 +13,12 @@ import { isTestFile } from "./paths.js";
 const mostDropped = 500;
 const mostBytes = 16 << 20;
 
+/** Lines of a draft that its page did not have. */
+function changedLines(file) {
+  const known = new Set((file.base ?? "").split("\n"));
+  return file.text.split("\n").filter((line) => !known.has(line)).join("\n");
+}
+
 class App {
   constructor(store) {
     this.store = store;
@@ -78,7 +84,7 @@ class App {
     replace(
       this.draft,
       element("p", {}, about),
-      element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.text))))),
+      element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.isRefused ? changedLines(file) : file.text))))),
       element("div.actions", {}, canRestore ? element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore")) : null, element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard")))
     );
   }
@@ -112,8 +118,8 @@ class App {
     });
     const findings = element("button.summary", { onclick: () => (location.hash = "files") });
     const tests = element("button.summary", { onclick: () => (location.hash = "changes"), hidden: true });
-    const undo = element("button", { onclick: async () => this.say(t("taken back in {0}", (await this.store.undo()).join(", "))) }, t("Undo"));
-    const redo = element("button", { onclick: async () => this.say(t("redone in {0}", (await this.store.redo()).join(", "))) }, t("Redo"));
+    const undo = element("button", { onclick: () => this.#step(() => this.store.undo(), (files) => t("taken back in {0}", files)) }, t("Undo"));
+    const redo = element("button", { onclick: () => this.#step(() => this.store.redo(), (files) => t("redone in {0}", files)) }, t("Redo"));
     replace(
       this.header,
       element("h1", {}, this.store.data.title),
@@ -152,6 +158,21 @@ class App {
     write(tests, counted(failed, "1 test fails", "{0} tests fail"));
     undo.disabled = !this.store.canUndo;
     redo.disabled = !this.store.canRedo;
+  }
+
+  /** One step back or forth. The panel shows the texts as they are then, or closes where its rule is gone. */
+  async #step(work, words) {
+    this.aside.inert = true;
+    const paths = await work();
+    const names = await this.store.engine.ask(["names"]);
+    if (names && !names.error) this.store.names = names;
+    this.aside.inert = false;
+    if (paths.length) this.say(words(paths.join(", ")));
+    if (!this.panel) return;
+    const { rules, categories, buttons } = this.store.names;
+    const isThere = this.panel.id === "fallback" || [rules, categories, buttons].some((list) => list.some((one) => (one.id ?? one) === this.panel.id));
+    if (isThere) await this.panel.fill();
+    else this.closePanel();
   }
 
   #languages() {
@@ -195,6 +216,14 @@ class App {
     this.#show();
     window.scrollTo(0, 0);
     this.views.error.focusResult = true;
+  }
+
+  /** In the catalog. */
+  search(text) {
+    this.current = "catalogue";
+    if (location.hash !== "#catalogue") location.hash = "catalogue";
+    this.#show();
+    this.views.catalogue.find(text);
   }
 
   openFile(path, line = null, byte = null) {

@@ -55,6 +55,8 @@ export class Catalogue {
   show() {
     const outcomes = this.store.catalogue.outcomes;
     const wanted = folded(filter.text);
+    // “Error -1009” has the number of an error in it.
+    this.named = this.#namedErrors(wanted);
     const shown = outcomes.filter((outcome) => this.#fits(outcome, wanted));
     this.count.textContent = shown.length
       ? t("{0} of {1} outcomes", shown.length, outcomes.length)
@@ -75,7 +77,13 @@ export class Catalogue {
     if (filter.problems && this.store.findingsAbout(outcome.rule).length === 0) return false;
     if (!wanted) return true;
     const texts = (outcome.texts || []).flatMap((one) => [one.title, one.reason, one.suggestion, ...one.buttons.map((button) => button.title)]);
-    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && folded(text).includes(wanted)) || this.#errors(outcome.rule).some((name) => name.includes(wanted));
+    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && folded(text).includes(wanted)) || this.#errors(outcome.rule).some((name) => name.includes(wanted) || this.named.has(name));
+  }
+
+  /** Words of a search that are names or numbers of errors. */
+  #namedErrors(wanted) {
+    const all = new Set(this.store.names.rules.flatMap((rule) => this.#errors(rule.id)));
+    return new Set([wanted, ...wanted.split(" ")].filter((word) => word.length > 2 && all.has(word)));
   }
 
   /** Names and numbers of the errors a rule decides about, as they are compared. */
@@ -153,10 +161,22 @@ export class Catalogue {
     );
   }
 
+  /** The rules that decide about an error, by its name or number; their outcomes are below. */
+  #showDeciding(text, rules) {
+    const links = rules.slice(0, 8).map((rule) => [" ", element("button.link", { onclick: () => this.app.editRule(rule.id) }, rule.id)]);
+    replace(this.seen, element("p.note", {}, t("“{0}” is an error. Rules that decide about it:", text.trim()), links));
+  }
+
+  /** Shows the outcomes that have some words. */
+  find(text) {
+    this.search.value = filter.text = text;
+    this.show();
+  }
+
   async whoSees(text) {
     if (!text.trim()) return;
-    // The name or the number of an error: the rules that decide about it are below.
-    if (this.store.names.rules.some((rule) => this.#errors(rule.id).includes(folded(text)))) return replace(this.seen);
+    const named = this.#namedErrors(folded(text));
+    if (named.size) return this.#showDeciding(text, this.store.names.rules.filter((rule) => this.#errors(rule.id).some((name) => named.has(name))));
     const answer = await this.store.askSlow(["who-sees", text.trim(), ""]);
     // Meanwhile somebody may look for something else.
     if (!answer || folded(this.search.value) !== folded(text)) return;

@@ -4,7 +4,7 @@ import { wordChanges } from "./lines.js";
 import { zip } from "./zip.js";
 import { picture } from "./picture.js";
 import { look } from "./catalogue.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 import { TestNotes } from "./tests.js";
 
 function save(name, blob) {
@@ -87,7 +87,9 @@ export class Changes {
   }
 
   #saved(name) {
-    this.app.say(t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, this.store.changedPaths().length));
+    const failing = this.store.failing("wording") + this.store.failing("behavior");
+    const saved = t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, this.store.changedPaths().length);
+    this.app.say(failing ? saved + ". " + counted(failing, "1 test fails", "{0} tests fail") : saved);
   }
 
   /** Only where every file is still as it was when the page was made or last saved it; otherwise somebody’s work would be lost. */
@@ -155,6 +157,7 @@ export class Changes {
   }
 
   async #different() {
+    if (!this.seen.hasChildNodes()) replace(this.seen, element("p", { role: "status" }, t("Comparing…")));
     const answer = await this.store.askSlow(["changes"]);
     if (!answer) return;
     const compared = this.store.data.compared ? element("p", {}, t("Compared with {0}", this.store.data.compared)) : null;
@@ -163,6 +166,7 @@ export class Changes {
       this.seen,
       element("h2", {}, t("What people will see differently")),
       compared,
+      answer.changes.length && answer.changes.every((entry) => !entry.risks.length) ? element("p", {}, t("Nothing of it is risky.")) : null,
       answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people can notice.")),
       this.#translations(answer.translations)
     );

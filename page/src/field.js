@@ -21,7 +21,7 @@ export class TextField {
 
   /**
    * `forms`: what the engine says of them, or nothing; `values`: names that can be inserted; `compose` asks the engine for
-   * the text of rows. `change` is called with a new text and whether the field was left; `focus` when somebody goes there.
+   * the text of rows. `change` is called with a new text; `focus` with the number of the row when somebody goes there.
    */
   constructor({ locale, text, forms, values, compose, change, focus, problem }) {
     Object.assign(this, { locale, forms, compose, change, problem });
@@ -32,7 +32,10 @@ export class TextField {
     const rows = this.controls.map((control, index) => element("div", {}, labelled(labels[index], control), this.#values(control, values)));
     const all = forms ? element("fieldset.forms", {}, element("legend", {}, t("{0}, by {1}", locale, forms.value)), rows) : rows;
     this.node = element("div", {}, all, this.marks);
-    this.node.addEventListener("focusin", () => focus(forms));
+    this.node.addEventListener("focusin", (event) => {
+      const row = this.controls.indexOf(event.target);
+      if (row >= 0) focus(forms, row);
+    });
   }
 
   #control(text, rows) {

@@ -67,7 +67,11 @@ export class OneError {
       const answer = await this.store.engine.ask(["paste", text], "paste");
       if (!answer || text !== control.value) return;
       note.textContent = answer.error ?? answer.note ?? "";
-      if (answer.error) return;
+      if (answer.error) {
+        // What stood there before is about another error.
+        replace(this.result, element("p", {}, answer.error, " ", element("button", { onclick: () => this.app.search(text.trim()) }, t("Search the catalog for it"))));
+        return;
+      }
       event = answer.event;
       const form = this.#form();
       this.form.replaceWith(form);
@@ -185,6 +189,7 @@ export class OneError {
     this.picture = element("div.pictures", {}, picture(first, first.surface, first.field, look));
     replace(
       this.result,
+      event.code !== undefined && !event.domain ? element("p.note", {}, t("A code belongs to a domain. Without one, only rules for codes of every domain match; search the catalog for the code to find its domain.")) : null,
       element("h2", { tabindex: "-1" }, answer.words),
       this.picture,
       element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editTexts(event) }, t("Edit"))),

@@ -15,6 +15,15 @@ export function keyName(key) {
   return t(parts[words[0]] || words[0]) + (words[1] ? ", " + t("alternative {0}", words[1]) : "") + (isGaveUp ? ", " + t("after the last retry") : "");
 }
 
+/** `HTTP 418`, `NSURLErrorDomain -1009`: an error that can have texts of its own; empty for others. */
+function errorName(event) {
+  const code = event?.code ?? (event?.http ? "HTTP " + event.http : null);
+  return code === null ? "" : [event.code === undefined ? null : event.domain, code].filter(Boolean).join(" ");
+}
+
+/** Findings that a button beside them settles; their help is for a terminal. */
+const settledHere = new Set(["l10n/stale"]);
+
 export class RulePanel {
   /** `event`: the error somebody looked at; null where they came by another way. */
   constructor(app, id, event) {
@@ -75,8 +84,9 @@ export class RulePanel {
     const { key, locale, forms } = this.typed;
     const isGaveUp = key.startsWith("gaveUp/");
     const event = outcomes.find((one) => one.event && (one.part === "gaveUp") === isGaveUp)?.event;
-    const rows = forms.rows.filter((row) => exampleOf(row, forms.kind) !== undefined);
-    if (!event || rows.length < 2) return null;
+    const typed = forms.rows[this.typed.row];
+    const rows = [typed, ...forms.rows.filter((row) => row !== typed)].filter((row) => exampleOf(row, forms.kind) !== undefined);
+    if (!event || rows.length === 0) return null;
     const shown = [];
     for (const row of rows.slice(0, 8)) {
       const record = { ...event, context: { ...event.context, locale }, parameters: { ...event.parameters, [forms.value]: exampleOf(row, forms.kind) } };
@@ -85,7 +95,8 @@ export class RulePanel {
       shown.push({ row, texts: answer.calls[0] });
     }
     const said = new Set(shown.map(({ texts }) => JSON.stringify([texts.title, texts.reason, texts.suggestion])));
-    if (said.size < 2) return null;
+    // A value that errors do not have changes nothing.
+    if (said.size < Math.min(shown.length, 2)) return null;
     return shown.map(({ row, texts }) => element("figure", {}, picture(texts, texts.surface, texts.field, look), element("figcaption", {}, formName(row, forms.kind))));
   }
 
@@ -94,7 +105,7 @@ export class RulePanel {
     const left = [];
     const marks = new Map(this.fields.map((field) => [field, []]));
     for (const finding of this.store.findingsAbout(this.id)) {
-      const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help ? element("span.help", {}, " " + finding.help) : null);
+      const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help && !settledHere.has(finding.check) ? element("span.help", {}, " " + finding.help) : null);
       const field = this.fields.find((one) => one.isAbout(finding));
       (field ? marks.get(field) : left).push(mark);
     }
@@ -131,6 +142,7 @@ export class RulePanel {
     for (const text of answer.texts) {
       const group = element("fieldset", {}, element("legend", {}, keyName(text.key)));
       for (const locale of locales) group.append(this.#input(text, locale, answer));
+      if (/^(gaveUp\/)?(reason|suggestion)$/.test(text.key)) group.append(this.#removing(text.key, answer.source));
       this.texts.append(group);
     }
     const isMessage = !this.store.names.buttons.some((button) => button.id === this.id);
@@ -148,6 +160,9 @@ export class RulePanel {
     const screens = this.store.names.screens.filter(Boolean);
     const hasBelow = (screen) => screens.some((other) => other.startsWith(screen + "/"));
     const places = [...screens.filter((screen) => screen === here), ...screens.filter((screen) => screen !== here)].map((screen) => ["screen " + screen, hasBelow(screen) ? t("only on the screen {0} and those below it", screen) : t("only on the screen {0}", screen)]);
+    const error = rule ? errorName(this.event) : "";
+    if (error && here) places.unshift(["error " + here, t("only for {0} on the screen {1}", error, here)]);
+    if (error) places.unshift(["error", t("only for {0}", error)]);
     if (rule && !answer.texts.length) places.unshift(["rule", t("only for this rule")]);
     const givesUp = this.store.catalogue.outcomes.some((outcome) => outcome.rule === this.id && outcome.part === "gaveUp");
     if (rule && givesUp && !answer.texts.some((text) => text.key.startsWith("gaveUp/"))) places.push(["lastRetry", t("only once there are no more retries")]);
@@ -158,10 +173,13 @@ export class RulePanel {
 
   async #write(place, control) {
     const [kind, ...names] = place.split(" ");
-    control.disabled = true;
+    // What is typed meanwhile would be written to the old place.
+    this.node.inert = true;
     this.app.say(t("Writing the texts…"));
-    const answer = await this.store.place(this.id, [kind, names.join(" ")]);
-    control.disabled = false;
+    const screen = names.join(" ");
+    const fields = kind === "error" ? [kind, JSON.stringify(this.event), screen] : [kind, screen];
+    const answer = await this.store.place(this.id, fields);
+    this.node.inert = false;
     this.app.say("");
     if (answer.error) {
       control.value = "";
@@ -193,7 +211,7 @@ export class RulePanel {
       values: answer.values,
       compose: (rows) => this.store.engine.ask(["compose", ...rows]),
       problem: (problem) => this.#say(problem),
-      focus: (forms) => this.#showTyped({ key: text.key, locale, forms }),
+      focus: (forms, row) => this.#showTyped({ key: text.key, locale, forms, row }),
       change: async (value) => {
         const isEmpty = value.trim() === "";
         const problem = await this.store.change(["edit", "text", this.id, text.key, locale, value, ...this.#alsoChanged()]);
@@ -207,7 +225,7 @@ export class RulePanel {
   }
 
   #showTyped(typed) {
-    if (this.typed?.key === typed.key && this.typed.locale === typed.locale) return;
+    if (this.typed?.key === typed.key && this.typed.locale === typed.locale && this.typed.row === typed.row) return;
     this.typed = typed;
     this.show();
   }
@@ -215,6 +233,15 @@ export class RulePanel {
   /** Ids of other rules that get the same text. */
   #alsoChanged() {
     return this.together.filter(([, box]) => box.checked).map(([id]) => id);
+  }
+
+  /** Takes a text out in all languages. */
+  #removing(key, source) {
+    const remove = async () => {
+      this.#say(await this.store.change(["edit", "text", this.id, key, source, "", ...this.#alsoChanged()]));
+      this.fill();
+    };
+    return element("button", { onclick: remove }, t("Remove in all languages"));
   }
 
   /** A field for a text that the message does not have yet. */

@@ -379,15 +379,24 @@ export class Store {
     });
   }
 
-  /** Puts the draft back, over what was typed meanwhile. What cannot be put back stays in the draft. */
+  /** Puts the draft back. What cannot be, because the same lines are others now, stays in the draft. */
   async putDraftBack() {
-    const left = this.draft.changes.filter((file) => file.isRefused);
-    const changes = this.draft.changes.filter((file) => !file.isRefused);
+    const known = this.draft.changes.map((file) => this.#besideTyped(file));
+    const left = known.filter((file) => file.isRefused);
+    const changes = known.filter((file) => !file.isRefused);
     if (changes.length) await this.putAll(changes.map(({ path, text }) => [path, text ?? undefined]));
     this.keep();
     if (left.length === 0) return this.forgetDraft();
     this.draft = { ...this.draft, changes: left };
     this.#tell("kept");
+  }
+
+  /** A change of the draft together with what was typed since the page was opened. */
+  #besideTyped(file) {
+    const [opened, typed] = [this.original.get(file.path), this.files.get(file.path)];
+    if (file.isRefused || same(opened, typed)) return file;
+    const text = opened === undefined || typed === undefined || file.text === null ? null : merged(asText(opened), file.text, asText(typed));
+    return text === null ? { ...file, isRefused: true } : { ...file, text };
   }
 
   forgetDraft() {

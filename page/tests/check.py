@@ -711,9 +711,45 @@ def drafts_go_on_to_a_newer_page(browser, page):
     browser.run("localStorage.clear()")
 
 
+def one_error_gets_texts_and_undo_shows_them_gone(browser, page):
+    ready(browser, page)
+    browser.run("window.policyPreview.app.editTexts({http: 418, context: {scope: 'checkout'}})")
+    browser.wait("[...document.querySelectorAll('#panel option')].some((one) => one.value === 'error checkout')", what="the place")
+    label = browser.run("return [...document.querySelectorAll('#panel option')].find((one) => one.value === 'error checkout').textContent")
+    assert label == "only for HTTP 418 on the screen checkout", label
+    browser.run("const node = [...document.querySelectorAll('#panel select')].find((one) => [...one.options].some((option) => option.value === 'error checkout')); node.value = 'error checkout'; node.dispatchEvent(new Event('change'))")
+    assert browser.run("return document.querySelector('#panel .rule').inert"), "what is typed meanwhile would go elsewhere"
+    browser.wait("document.querySelector('#panel h2').textContent === 'checkout.other-418'", 60, "the new rule")
+    browser.wait("document.querySelector('#panel textarea')", what="its texts")
+    browser.run("const node = document.querySelector('#panel textarea'); node.focus(); node.select()")
+    browser.keys("The kettle is busy")
+    title = "const [event, done] = arguments; window.policyPreview.store.engine.ask(['decide', JSON.stringify(event)]).then((answer) => done(answer.decision.message.title))"
+    for _ in range(100):
+        if browser.ask(title, {"http": 418, "context": {"scope": "checkout"}}) == "The kettle is busy":
+            break
+        time.sleep(0.1)
+    assert browser.ask(title, {"http": 418, "context": {"scope": "checkout"}}) == "The kettle is busy"
+    for other in ({"http": 420, "context": {"scope": "checkout"}}, {"http": 418, "context": {"scope": "settings"}}):
+        assert browser.ask(title, other) != "The kettle is busy", other
+    button(browser, "Undo", "header")
+    browser.wait("document.querySelector('#panel textarea')?.value !== 'The kettle is busy' && !document.querySelector('#panel').inert", what="the text before")
+    button(browser, "Undo", "header")
+    browser.wait("!document.querySelector('#panel').textContent.includes('checkout.other-418')", what="the panel of a rule that is gone")
+    browser.ask("const [done] = arguments; window.policyPreview.store.discard().then(() => done())")
+
+
+def a_number_of_an_error_is_found(browser, page):
+    ready(browser, page, "#error")
+    browser.run("const node = document.querySelector('.paste textarea'); node.value = 'Error -1009'; node.dispatchEvent(new Event('input'))")
+    button(browser, "Search the catalog for it")
+    browser.wait("document.querySelectorAll('.card h3').length > 0 && [...document.querySelectorAll('.card h3')].some((one) => one.textContent.startsWith('network.offline'))", what="the rule of the number")
+    button(browser, "Who sees this?")
+    browser.wait("document.querySelector('.seen')?.textContent.includes('network.offline')", what="who decides about it")
+
+
 CHECKS = [
     opens_and_searches, a_text_is_edited_and_the_patch_lints, a_text_holds_on_one_screen_and_tests_follow, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
-    a_text_that_counts_has_a_sentence_for_each_number, a_review_marks_words_and_says_what_to_translate, drafts_go_on_to_a_newer_page,
+    a_text_that_counts_has_a_sentence_for_each_number, a_review_marks_words_and_says_what_to_translate, drafts_go_on_to_a_newer_page, one_error_gets_texts_and_undo_shows_them_gone, a_number_of_an_error_is_found,
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
     changes_come_in_order, a_new_engine_holds_the_files, wrong_files_are_refused, the_folder_keeps_what_others_made,

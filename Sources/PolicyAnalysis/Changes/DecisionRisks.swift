@@ -138,7 +138,7 @@ struct DecisionRisks {
     }
 
     /// Waits without a word, in milliseconds. People think of something else after ten seconds.
-    static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other / 2 >= one }
+    static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other - one > one }
 
     mutating func addSilence(_ one: Int64, to other: Int64) {
         let isEndless = other == CompiledPolicy.endlessSilence

@@ -36,7 +36,8 @@ package struct EditedChanges {
         // Files also declare what no rule uses yet, and a rule is written where it was edited.
         let changes = changes.replacing(
             app: AppChange.all(from: old, to: new),
-            translations: changes.translations.compactMap { $0.withoutAccepted(in: new) },
+            translations: changes.translations.compactMap { $0.withoutAccepted(in: new) }
+                + TranslationChange.ofNewTexts(in: new, unlike: old),
             withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
         let owned = changes.entries.map { Self.edits(of: $0, index, all) }
         var (order, places): ([[Int]], [Int]) = ([], [])

@@ -54,6 +54,20 @@ package struct TranslationChange: Sendable, Equatable {
         return left.isEmpty ? nil : TranslationChange(kind: kind, text: text, id: id, locales: left)
     }
 
+    /// Translations of what is new that name another source: they came with a copy whose source was edited since.
+    static func ofNewTexts(in new: LoadedPolicy, unlike old: LoadedPolicy) -> [TranslationChange] {
+        new.catalog.translatedIDs.compactMap { id in
+            guard old.catalog.sourceHash(of: id) == nil, let current = new.catalog.sourceHash(of: id) else {
+                return nil
+            }
+            let stale = new.catalog.translations(of: id).filter { translation in
+                translation.entry.sourceHash.map { $0.text != current } ?? false
+            }
+            let locales = stale.map { new.catalog.servedLocales[$0.locale] }
+            return locales.isEmpty ? nil : TranslationChange(kind: .stale, text: id, id: id, locales: locales)
+        }
+    }
+
     private static func changes(
         _ name: String, of id: String, from old: TextParts?, to new: TextParts
     ) -> [TranslationChange] {

@@ -38,18 +38,21 @@ struct LanguageGuess {
     /// The language of a code, if its words are known.
     func language(_ code: String) -> Language? { languages.first { $0.code == code } }
 
-    /// Another language than a text’s own; nil where nothing tells. A few words are not enough, and one word of the
-    /// own language is proof of it.
+    /// Another language than a text’s own; nil where nothing tells. A few words are not enough, and words of its own
+    /// language are proof of it, unless there are four times as many of the other.
     func other(than code: String, _ tokens: [WordToken]) -> Language? {
         guard tokens.count >= 4, let own = languages.firstIndex(where: { $0.code == code }) else { return nil }
         var counts = [Int](repeating: 0, count: languages.count)
         for token in tokens {
             guard let found = bits[token.hash] else { continue }
-            if found & (1 << UInt32(own)) != 0 { return nil }
+            if found & (1 << UInt32(own)) != 0 {
+                counts[own] += 1
+                continue
+            }
             for place in languages.indices where found & (1 << UInt32(place)) != 0 { counts[place] += 1 }
         }
-        guard let best = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[best] >= 3,
-            counts[best] * 4 >= tokens.count
+        guard let best = counts.indices.max(by: { counts[$0] < counts[$1] }), best != own, counts[best] >= 3,
+            counts[best] * 4 >= tokens.count, counts[own] * 4 <= counts[best]
         else { return nil }
         return languages[best]
     }

@@ -2,6 +2,10 @@
 extension Slip {
     static let ofMessage = [
         Slip(
+            "{ title: We’re busy }",
+            to: "{ title: \"{retriesLeft, plural, one {# time} other {# times} too many\" }",
+            is: "placeholder/syntax", help: "close the plural with } before this word"),
+        Slip(
             "{ title: We’re busy }", to: "{ title: We’re busy, show: toast }",
             is: "structure/unknown-key", help: "indent it less"),
         Slip(

@@ -53,6 +53,43 @@ struct Slip: Sendable {
             "\(String(describing: buttons))")
     }
 
+    @Test("A code that none of several domains has is misspelled; one of them is enough")
+    func codesOfSeveralDomains() {
+        let domains = "domains: { A: { codes: [one, two] }, B: { codes: [three] }, C: {} }\n"
+        func found(_ when: String) -> String? {
+            finding("reference/unknown-code", domains + SampleRule.busy.replacing("{ http: 503 }", with: when))?.help
+        }
+        #expect(found("{ domain: [A, B], code: [one, tow] }")?.contains("write two") == true)
+        #expect(found("{ domain: [A, B], code: [one, three] }") == nil)
+        #expect(found("{ domain: [A, C], code: tow }") == nil)
+    }
+
+    @Test("Texts of a language that are written as rules are sent to `translations`")
+    func translatedRules() {
+        let rule = "  - id: net.busy\n    message: { title: Viel los }\n"
+        let files = [
+            SourceFile(
+                path: "app.yaml", text: "schema: 1\nlocales: { source: en, optional: [de] }\n" + SampleRule.busy),
+            SourceFile(path: "locales/de.yaml", text: "schema: 1\nlocale: de\nrules:\n" + rule),
+        ]
+        let errors = PolicyInspection(files: files).diagnostics.filter { $0.message.contains("no `when`") }
+        #expect(errors.map { $0.help } == ["write its texts under `translations:`, as net.busy: { title: … }"])
+    }
+
+    @Test("Two maps of a list that are meant as one are told so")
+    func listsThatMeanAnd() {
+        let rules =
+            "rules:\n"
+            + SampleRule.of(
+                "{ domain: Shop, code: locked, scope: login }",
+                "    category: requiresLogout\n    show: alert\n    message: { title: Locked }\n", id: "shop.locked")
+        let login = SampleRule.of(
+            "[{ http: 403 }, { scope: login }]",
+            "    category: nonRetryable\n    show: alert\n    message: { title: No access }\n", id: "login.locked")
+        let text = "scopes: [login]\n" + rules.replacing(", scope: login", with: "") + login
+        #expect(finding("reach/hidden-by-screen", text)?.help?.contains("a list means “or”") == true)
+    }
+
     @Test func equalsSignsAndScreens() {
         #expect(
             helps("domains:\n  A:\n    codes:\n      one: 1\n      two = 2\n      three: 3\n").first == "write two: 2")

@@ -6,6 +6,19 @@ extension Slip {
         Slip("{ http: 503 }", to: "{ http: 404, 410 }", is: "structure/unknown-key", help: "[404, 410]"),
         Slip("{ http: 503 }", to: "{ http: >= 500 }", is: "yaml/syntax", help: "write 500.."),
         Slip("when: { http: 503 }", to: "when { http: 503, code: a }", is: "yaml/syntax", help: "write when: {"),
+        Slip(
+            "{ http: 503 }", to: "{ domain: NSURLErrorDomain -1003 }", is: "structure/wrong-type",
+            help: "write domain: NSURLErrorDomain and, in the same map, code: -1003"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, locale: de }", is: "structure/unknown-key",
+            help: "a language is no condition: write the text of the source language here"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, appVersion: < 3.2 }", is: "structure/bad-range",
+            help: "before 3.2 is written not: { appVersion: 3.2.. }"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, appVersion: 3.2+ }", is: "structure/bad-range",
+            help: "from 3.2 on is written 3.2.."),
+        Slip("{ http: 503 }", to: "{ http: 503, appVersion: v3.2 }", is: "structure/bad-range", help: "write 3.2"),
         Slip("{ http: 503 }", to: "{ status: 503 }", is: "structure/unknown-key", help: "write `http`"),
         Slip(
             "{ http: 503 }", to: "{ screen: checkout, http: 503 }",
