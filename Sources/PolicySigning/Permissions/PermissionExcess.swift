@@ -48,8 +48,8 @@ extension UpdatePermissions {
         var found: [PermissionExcess] = []
         func report(_ power: Power, _ change: String) { found.append(PermissionExcess(power, change)) }
         compareSurfaces(before, after, report)
-        // Nobody reads or presses what is not shown.
-        if before.surface != .hidden || after.surface != .hidden {
+        // Nobody reads or presses what is not shown; that it is no longer shown is another surface.
+        if after.surface != .hidden {
             compareTexts(before, after, report)
             compareButtons(before, after, report)
         }
