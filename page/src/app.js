@@ -76,7 +76,17 @@ class App {
       return text === null ? t("removed") : this.store.original.has(path) ? t("changed") : t("new");
     };
     const canRestore = draft.changes.some((file) => !file.isRefused);
-    const about = draft.isOlder ? t("This browser keeps changes from an older page of this policy, of {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage())) : t("This browser keeps changes of this policy from {0}. Restore them only if they are yours.", draft.when.toLocaleString(currentLanguage()));
+    const when = draft.when.toLocaleString(currentLanguage());
+    const about = draft.isOlder
+      ? t("This browser keeps changes from an older page of this policy, of {0}. Restore them only if they are yours.", when)
+      : t("This browser keeps changes of this policy from {0}. Restore them only if they are yours.", when);
+    const text = (file) => element("pre", { tabindex: "0" }, file.isRefused ? changedLines(file) : file.text);
+    const item = (file) => {
+      const summary = element("summary", {}, `${file.path} (${what(file)})`);
+      return element("li", {}, element("details", {}, summary, file.text === null ? null : text(file)));
+    };
+    const restore = element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore"));
+    const discard = element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard"));
     const act = (work) => async () => {
       await work();
       this.#showDraft();
@@ -84,8 +94,8 @@ class App {
     replace(
       this.draft,
       element("p", {}, about),
-      element("ul", {}, draft.changes.map((file) => element("li", {}, element("details", {}, element("summary", {}, `${file.path} (${what(file)})`), file.text === null ? null : element("pre", { tabindex: "0" }, file.isRefused ? changedLines(file) : file.text))))),
-      element("div.actions", {}, canRestore ? element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore")) : null, element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard")))
+      element("ul", {}, draft.changes.map(item)),
+      element("div.actions", {}, canRestore ? restore : null, discard)
     );
   }
 
@@ -118,8 +128,11 @@ class App {
     });
     const findings = element("button.summary", { onclick: () => (location.hash = "files") });
     const tests = element("button.summary", { onclick: () => (location.hash = "changes"), hidden: true });
-    const undo = element("button", { onclick: () => this.#step(() => this.store.undo(), (files) => t("taken back in {0}", files)) }, t("Undo"));
-    const redo = element("button", { onclick: () => this.#step(() => this.store.redo(), (files) => t("redone in {0}", files)) }, t("Redo"));
+    const step = (work, words) => () => this.#step(work, words);
+    const undone = step(() => this.store.undo(), (files) => t("taken back in {0}", files));
+    const redone = step(() => this.store.redo(), (files) => t("redone in {0}", files));
+    const undo = element("button", { onclick: undone }, t("Undo"));
+    const redo = element("button", { onclick: redone }, t("Redo"));
     replace(
       this.header,
       element("h1", {}, this.store.data.title),
@@ -170,7 +183,8 @@ class App {
     if (paths.length) this.say(words(paths.join(", ")));
     if (!this.panel) return;
     const { rules, categories, buttons } = this.store.names;
-    const isThere = this.panel.id === "fallback" || [rules, categories, buttons].some((list) => list.some((one) => (one.id ?? one) === this.panel.id));
+    const isNamed = (list) => list.some((one) => (one.id ?? one) === this.panel.id);
+    const isThere = this.panel.id === "fallback" || [rules, categories, buttons].some(isNamed);
     if (isThere) await this.panel.fill();
     else this.closePanel();
   }

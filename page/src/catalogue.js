@@ -77,7 +77,9 @@ export class Catalogue {
     if (filter.problems && this.store.findingsAbout(outcome.rule).length === 0) return false;
     if (!wanted) return true;
     const texts = (outcome.texts || []).flatMap((one) => [one.title, one.reason, one.suggestion, ...one.buttons.map((button) => button.title)]);
-    return [outcome.rule, outcome.words, outcome.source, outcome.category, ...texts].some((text) => text && folded(text).includes(wanted)) || this.#errors(outcome.rule).some((name) => name.includes(wanted) || this.named.has(name));
+    const names = [outcome.rule, outcome.words, outcome.source, outcome.category];
+    if ([...names, ...texts].some((text) => text && folded(text).includes(wanted))) return true;
+    return this.#errors(outcome.rule).some((name) => name.includes(wanted) || this.named.has(name));
   }
 
   /** Words of a search that are names or numbers of errors. */
@@ -163,8 +165,9 @@ export class Catalogue {
 
   /** The rules that decide about an error, by its name or number; their outcomes are below. */
   #showDeciding(text, rules) {
-    const links = rules.slice(0, 8).map((rule) => [" ", element("button.link", { onclick: () => this.app.editRule(rule.id) }, rule.id)]);
-    replace(this.seen, element("p.note", {}, t("“{0}” is an error. Rules that decide about it:", text.trim()), links));
+    const link = (rule) => element("button.link", { onclick: () => this.app.editRule(rule.id) }, rule.id);
+    const lead = t("“{0}” is an error. Rules that decide about it:", text.trim());
+    replace(this.seen, element("p.note", {}, lead, rules.slice(0, 8).map((rule) => [" ", link(rule)])));
   }
 
   /** Shows the outcomes that have some words. */
@@ -176,7 +179,10 @@ export class Catalogue {
   async whoSees(text) {
     if (!text.trim()) return;
     const named = this.#namedErrors(folded(text));
-    if (named.size) return this.#showDeciding(text, this.store.names.rules.filter((rule) => this.#errors(rule.id).some((name) => named.has(name))));
+    if (named.size) {
+      const decides = (rule) => this.#errors(rule.id).some((name) => named.has(name));
+      return this.#showDeciding(text, this.store.names.rules.filter(decides));
+    }
     const answer = await this.store.askSlow(["who-sees", text.trim(), ""]);
     // Meanwhile somebody may look for something else.
     if (!answer || folded(this.search.value) !== folded(text)) return;

@@ -88,7 +88,8 @@ export class Changes {
 
   #saved(name) {
     const failing = this.store.failing("wording") + this.store.failing("behavior");
-    const saved = t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, this.store.changedPaths().length);
+    const count = this.store.changedPaths().length;
+    const saved = t("saved {0}, with the changes of {1} files, where your browser puts what it saves", name, count);
     this.app.say(failing ? saved + ". " + counted(failing, "1 test fails", "{0} tests fail") : saved);
   }
 
@@ -166,10 +167,15 @@ export class Changes {
       this.seen,
       element("h2", {}, t("What people will see differently")),
       compared,
-      answer.changes.length && answer.changes.every((entry) => !entry.risks.length) ? element("p", {}, t("Nothing of it is risky.")) : null,
-      answer.changes.length ? answer.changes.map((entry) => this.#entry(entry)) : element("p", {}, t("Nothing that people can notice.")),
+      this.#entries(answer.changes),
       this.#translations(answer.translations)
     );
+  }
+
+  #entries(changes) {
+    if (!changes.length) return element("p", {}, t("Nothing that people can notice."));
+    const isCalm = changes.every((entry) => !entry.risks.length);
+    return [isCalm ? element("p", {}, t("Nothing of it is risky.")) : null, changes.map((entry) => this.#entry(entry))];
   }
 
   /** Texts that have to be translated, once for each kind and the same languages. */
@@ -181,7 +187,9 @@ export class Changes {
       const title = `${heading[one.state] ?? one.state} ${one.locales.join(", ")}`;
       groups.set(title, [...(groups.get(title) ?? []), one.text]);
     }
-    return [element("h2", {}, t("Translations")), [...groups].map(([title, names]) => [element("p", {}, title), element("ul", {}, names.map((name) => element("li", {}, name)))])];
+    const list = (names) => element("ul", {}, names.map((name) => element("li", {}, name)));
+    const parts = [...groups].map(([title, names]) => [element("p", {}, title), list(names)]);
+    return [element("h2", {}, t("Translations")), parts];
   }
 
   /** How it was beside how it is, in the language that differs. */
@@ -221,14 +229,16 @@ export class Changes {
     const pictures = element("div.pictures");
     this.#pictures(variant, pictures);
     const [first, ...others] = variant.errors;
+    const list = (texts) => element("ul", {}, texts.map((text) => element("li", {}, text)));
+    const column = (title) => element("th", { scope: "col" }, title);
     return [
       pictures,
       element("p", {}, first),
-      others.length ? element("details", {}, element("summary", {}, t("and {0} more", others.length)), element("ul", {}, others.map((text) => element("li", {}, text)))) : null,
+      others.length ? element("details", {}, element("summary", {}, t("and {0} more", others.length)), list(others)) : null,
       element(
         "table",
         {},
-        element("thead", {}, element("tr", {}, element("th", {}, ""), element("th", { scope: "col" }, t("Before")), element("th", { scope: "col" }, t("After")))),
+        element("thead", {}, element("tr", {}, element("th", {}, ""), column(t("Before")), column(t("After")))),
         element("tbody", {}, variant.differences.map((one) => this.#difference(one)))
       ),
     ];
@@ -236,18 +246,24 @@ export class Changes {
 
   /** A row with the words that changed marked. */
   #difference(one) {
-    const name = one.what + (one.locale ? ` (${one.locale})` : "") + (one.afterGivingUp ? ", " + t("after the last retry") : "");
+    const moment = one.afterGivingUp ? ", " + t("after the last retry") : "";
+    const name = one.what + (one.locale ? ` (${one.locale})` : "") + moment;
     const words = wordChanges(one.before, one.after);
-    const cell = (pieces, tag) => element("td", { dir: "auto", lang: one.locale }, pieces.map((piece) => (piece.isChanged ? element(tag, {}, piece.text) : piece.text)));
+    const marked = (piece, tag) => (piece.isChanged ? element(tag, {}, piece.text) : piece.text);
+    const cell = (pieces, tag) =>
+      element("td", { dir: "auto", lang: one.locale }, pieces.map((piece) => marked(piece, tag)));
     return element("tr", {}, element("th", { scope: "row" }, name), cell(words.before, "del"), cell(words.after, "ins"));
   }
 
   #lines(edits) {
     if (!edits.length) return null;
-    const lines = edits.flatMap((edit) => [
-      element("div", {}, element("button.link", { onclick: () => this.app.openFile(edit.file, edit.line) }, `${edit.file}:${edit.line}`)),
-      element("pre", { tabindex: "0" }, edit.removed.map((line) => element("del", {}, "- " + line + "\n")), edit.added.map((line) => element("ins", {}, "+ " + line + "\n"))),
-    ]);
+    const place = (edit) =>
+      element("button.link", { onclick: () => this.app.openFile(edit.file, edit.line) }, `${edit.file}:${edit.line}`);
+    const lines = edits.flatMap((edit) => {
+      const removed = edit.removed.map((line) => element("del", {}, "- " + line + "\n"));
+      const added = edit.added.map((line) => element("ins", {}, "+ " + line + "\n"));
+      return [element("div", {}, place(edit)), element("pre", { tabindex: "0" }, removed, added)];
+    });
     return element("details", {}, element("summary", {}, t("Edited lines")), lines);
   }
 }

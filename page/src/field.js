@@ -20,17 +20,23 @@ export class TextField {
   #isComposed = 0;
 
   /**
-   * `forms`: what the engine says of them, or nothing; `values`: names that can be inserted; `compose` asks the engine for
-   * the text of rows. `change` is called with a new text; `focus` with the number of the row when somebody goes there.
+   * `forms`: what the engine says of them, or nothing; `values`: names that can be inserted; `compose` asks the engine
+   * for the text of rows. `change` is called with a new text; `focus` with the number of the row when somebody goes
+   * there.
    */
   constructor({ locale, text, forms, values, compose, change, focus, problem }) {
     Object.assign(this, { locale, forms, compose, change, problem });
     this.#known = text;
     this.marks = element("ul.marks", { id: uniqueID("marks") });
-    this.controls = forms ? forms.rows.map((row) => this.#control(row.sentence, forms.rows.length > 1 ? 1 : 2)) : [this.#control(text, 2)];
+    this.controls = forms
+      ? forms.rows.map((row) => this.#control(row.sentence, forms.rows.length > 1 ? 1 : 2))
+      : [this.#control(text, 2)];
     const labels = forms ? forms.rows.map((row) => formName(row, forms.kind)) : [locale];
-    const rows = this.controls.map((control, index) => element("div", {}, labelled(labels[index], control), this.#values(control, values)));
-    const all = forms ? element("fieldset.forms", {}, element("legend", {}, t("{0}, by {1}", locale, forms.value)), rows) : rows;
+    const rows = this.controls.map((control, index) =>
+      element("div", {}, labelled(labels[index], control), this.#values(control, values))
+    );
+    const title = forms ? element("legend", {}, t("{0}, by {1}", locale, forms.value)) : null;
+    const all = forms ? element("fieldset.forms", {}, title, rows) : rows;
     this.node = element("div", {}, all, this.marks);
     this.node.addEventListener("focusin", (event) => {
       const row = this.controls.indexOf(event.target);
@@ -39,7 +45,8 @@ export class TextField {
   }
 
   #control(text, rows) {
-    const control = element("textarea", { rows, lang: this.locale, dir: "auto", value: text, "aria-describedby": this.marks.id });
+    const properties = { rows, lang: this.locale, dir: "auto", value: text, "aria-describedby": this.marks.id };
+    const control = element("textarea", properties);
     control.addEventListener("input", debounce(() => this.#send(false), 300));
     control.addEventListener("change", () => this.#send(true));
     return control;
@@ -61,7 +68,8 @@ export class TextField {
     if (this.forms.rows.every((row, index) => row.sentence === sentences[index])) return this.#known;
     this.#isComposed += 1;
     const number = this.#isComposed;
-    const answer = await this.compose([this.forms.value, this.forms.kind, ...this.forms.rows.flatMap((row, index) => [row.selector, sentences[index]])]);
+    const rows = this.forms.rows.flatMap((row, index) => [row.selector, sentences[index]]);
+    const answer = await this.compose([this.forms.value, this.forms.kind, ...rows]);
     if (!answer || number !== this.#isComposed) return null;
     this.problem(answer.error ?? null);
     if (answer.error) return null;
@@ -71,12 +79,16 @@ export class TextField {
 
   /** A button for each value that can stand in a text: it is written where the cursor is. */
   #values(control, names) {
-    const chip = (name) =>
-      element("button.chip", { type: "button", tabindex: "-1", title: t("Insert {0}", name), onmousedown: (event) => event.preventDefault(), onclick: () => {
-        control.setRangeText(`{${name}}`, control.selectionStart, control.selectionEnd, "end");
-        control.focus();
-        control.dispatchEvent(new Event("input"));
-      } }, name);
+    const insert = (name) => {
+      control.setRangeText(`{${name}}`, control.selectionStart, control.selectionEnd, "end");
+      control.focus();
+      control.dispatchEvent(new Event("input"));
+    };
+    const chip = (name) => {
+      const stay = (event) => event.preventDefault();
+      const properties = { type: "button", tabindex: "-1", title: t("Insert {0}", name), onmousedown: stay };
+      return element("button.chip", { ...properties, onclick: () => insert(name) }, name);
+    };
     return element("div.chips", {}, names.map(chip));
   }
 

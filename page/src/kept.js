@@ -1,5 +1,5 @@
-// Drafts: changes that are kept in the browser’s storage for this policy. All local pages share that storage, so what is found there may be from
-// anybody: it is offered, and put back only by whoever looked at it. Each tab keeps its own.
+// Drafts: changes that are kept in the browser’s storage for this policy. All local pages share that storage, so what is
+// found there may be from anybody: it is offered, and put back only by whoever looked at it. Each tab keeps its own.
 export class KeptChanges {
   #lead;
   #tab;
@@ -23,13 +23,16 @@ export class KeptChanges {
   }
 
   /**
-   * `files`: path and text, null for those that are gone, and `base`, how they were when the page was made, null for those
-   * that were not there. Whether it could be kept.
+   * `files`: path and text, null for those that are gone, and `base`, how they were when the page was made, null for
+   * those that were not there. Whether it could be kept.
    */
   write(files) {
     try {
       if (files.length === 0) localStorage.removeItem(this.#key);
-      else localStorage.setItem(this.#key, JSON.stringify({ when: new Date().toISOString(), policy: this.#policy, files }));
+      else {
+        const draft = { when: new Date().toISOString(), policy: this.#policy, files };
+        localStorage.setItem(this.#key, JSON.stringify(draft));
+      }
       return true;
     } catch {
       return false;
@@ -37,8 +40,8 @@ export class KeptChanges {
   }
 
   /**
-   * The draft of this tab before it was loaded again; else the last of another one; else the last of an older page of the
-   * policy, which `isOlder` says. Null for none. What is written from now on leaves it as it is.
+   * The draft of this tab before it was loaded again; else the last of another one; else the last of an older page of
+   * the policy, which `isOlder` says. Null for none. What is written from now on leaves it as it is.
    */
   find() {
     try {
@@ -73,7 +76,8 @@ export class KeptChanges {
     if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
     const isOlder = !key.startsWith(this.#lead);
     const isText = (value) => value === null || typeof value === "string";
-    const isSound = found.files.every((file) => file && typeof file.path === "string" && isText(file.text) && (!isOlder || isText(file.base)));
+    const isFile = (file) => file && typeof file.path === "string" && isText(file.text);
+    const isSound = found.files.every((file) => isFile(file) && (!isOlder || isText(file.base)));
     const when = new Date(typeof found.when === "string" ? found.when : NaN);
     return isSound && !isNaN(when) ? { key, when, isOlder, policy: found.policy, files: found.files } : null;
   }

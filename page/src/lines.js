@@ -2,7 +2,7 @@
 
 const mostCells = 4_000_000;
 
-/** Which places of `one` go with which places of `other`, in order, as many as can be; null where the lists are too long. */
+/** Which places of `one` go with which of `other`, in order, as many as can be; null where the lists are too long. */
 export function matches(one, other) {
   const found = new Map();
   let start = 0;
@@ -17,7 +17,8 @@ export function matches(one, other) {
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let column = columns - 1; column >= 0; column -= 1) {
       const isSame = one[start + row] === other[start + column];
-      lengths[at(row, column)] = isSame ? lengths[at(row + 1, column + 1)] + 1 : Math.max(lengths[at(row + 1, column)], lengths[at(row, column + 1)]);
+      const without = Math.max(lengths[at(row + 1, column)], lengths[at(row, column + 1)]);
+      lengths[at(row, column)] = isSame ? lengths[at(row + 1, column + 1)] + 1 : without;
     }
   }
   for (let row = 0, column = 0; row < rows && column < columns; ) {
@@ -41,7 +42,8 @@ export function merged(base, mine, theirs) {
     const isEnd = line === lines.length;
     if (!isEnd && !(inOwn.has(line) && inOthers.has(line))) continue;
     const [ownTo, othersTo] = isEnd ? [own.length, others.length] : [inOwn.get(line), inOthers.get(line)];
-    const [known, changed, alsoChanged] = [lines.slice(from, line), own.slice(ownFrom, ownTo), others.slice(othersFrom, othersTo)];
+    const known = lines.slice(from, line);
+    const [changed, alsoChanged] = [own.slice(ownFrom, ownTo), others.slice(othersFrom, othersTo)];
     if (same(changed, known)) result.push(...alsoChanged);
     else if (same(alsoChanged, known) || same(alsoChanged, changed)) result.push(...changed);
     else return null;
@@ -60,7 +62,10 @@ export function isAlike(one, other) {
 
 /** Words, blanks and signs of a text; of languages that write no blanks, what the browser takes for words. */
 function words(text) {
-  if (typeof Intl.Segmenter === "function") return [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].map((one) => one.segment);
+  if (typeof Intl.Segmenter === "function") {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+    return [...segmenter.segment(text)].map((one) => one.segment);
+  }
   return text.match(/\s+|[\p{L}\p{N}\u2019'-]+|[^\s\p{L}\p{N}]/gu) || [];
 }
 

@@ -69,7 +69,8 @@ export class OneError {
       note.textContent = answer.error ?? answer.note ?? "";
       if (answer.error) {
         // What stood there before is about another error.
-        replace(this.result, element("p", {}, answer.error, " ", element("button", { onclick: () => this.app.search(text.trim()) }, t("Search the catalog for it"))));
+        const search = element("button", { onclick: () => this.app.search(text.trim()) }, t("Search the catalog for it"));
+        replace(this.result, element("p", {}, answer.error, " ", search));
         return;
       }
       event = answer.event;
@@ -189,7 +190,7 @@ export class OneError {
     this.picture = element("div.pictures", {}, picture(first, first.surface, first.field, look));
     replace(
       this.result,
-      event.code !== undefined && !event.domain ? element("p.note", {}, t("A code belongs to a domain. Without one, only rules for codes of every domain match; search the catalog for the code to find its domain.")) : null,
+      this.#domainNote(),
       element("h2", { tabindex: "-1" }, answer.words),
       this.picture,
       element("p", {}, t("decided by {0}", decision.rule), decision.refinedBy ? ", " + t("refined by {0}", decision.refinedBy) : "", " · ", decision.category, " · ", decision.surface, " ", element("button", { onclick: () => this.app.editTexts(event) }, t("Edit"))),
@@ -199,6 +200,12 @@ export class OneError {
       element("details", {}, element("summary", {}, t("The same in a terminal")), element("pre", { tabindex: "0" }, answer.command))
     );
     this.#focus();
+  }
+
+  #domainNote() {
+    if (event.code === undefined || event.domain) return null;
+    const why = t("A code belongs to a domain. Without one, only rules for codes of every domain match.");
+    return element("p.note", {}, why, " ", t("Search the catalog for the code to find its domain."));
   }
 
   #focus() {

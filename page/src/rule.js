@@ -75,7 +75,8 @@ export class RulePanel {
   #figure(outcome) {
     const locale = this.typed?.locale ?? look.locale;
     const texts = outcome.texts.find((one) => one.asked === locale) || outcome.texts[0];
-    return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), element("figcaption", {}, partName(outcome.part) || outcome.surface));
+    const caption = element("figcaption", {}, partName(outcome.part) || outcome.surface);
+    return element("figure", {}, picture(texts, outcome.surface, outcome.field, look), caption);
   }
 
   /** The text somebody is at, once for each of its forms; null where it has none, or looks the same in all. */
@@ -85,11 +86,13 @@ export class RulePanel {
     const isGaveUp = key.startsWith("gaveUp/");
     const event = outcomes.find((one) => one.event && (one.part === "gaveUp") === isGaveUp)?.event;
     const typed = forms.rows[this.typed.row];
-    const rows = [typed, ...forms.rows.filter((row) => row !== typed)].filter((row) => exampleOf(row, forms.kind) !== undefined);
+    const ordered = [typed, ...forms.rows.filter((row) => row !== typed)];
+    const rows = ordered.filter((row) => exampleOf(row, forms.kind) !== undefined);
     if (!event || rows.length === 0) return null;
     const shown = [];
     for (const row of rows.slice(0, 8)) {
-      const record = { ...event, context: { ...event.context, locale }, parameters: { ...event.parameters, [forms.value]: exampleOf(row, forms.kind) } };
+      const parameters = { ...event.parameters, [forms.value]: exampleOf(row, forms.kind) };
+      const record = { ...event, context: { ...event.context, locale }, parameters };
       const answer = await this.store.engine.ask(["decide", JSON.stringify(record)]);
       if (!answer || answer.error) return null;
       shown.push({ row, texts: answer.calls[0] });
@@ -97,7 +100,10 @@ export class RulePanel {
     const said = new Set(shown.map(({ texts }) => JSON.stringify([texts.title, texts.reason, texts.suggestion])));
     // A value that errors do not have changes nothing.
     if (said.size < Math.min(shown.length, 2)) return null;
-    return shown.map(({ row, texts }) => element("figure", {}, picture(texts, texts.surface, texts.field, look), element("figcaption", {}, formName(row, forms.kind))));
+    return shown.map(({ row, texts }) => {
+      const caption = element("figcaption", {}, formName(row, forms.kind));
+      return element("figure", {}, picture(texts, texts.surface, texts.field, look), caption);
+    });
   }
 
   /** Findings stand at the field they are about, and below the forms where there is none. */
@@ -105,7 +111,9 @@ export class RulePanel {
     const left = [];
     const marks = new Map(this.fields.map((field) => [field, []]));
     for (const finding of this.store.findingsAbout(this.id)) {
-      const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, finding.help && !settledHere.has(finding.check) ? element("span.help", {}, " " + finding.help) : null);
+      const hasHelp = finding.help && !settledHere.has(finding.check);
+      const help = hasHelp ? element("span.help", {}, " " + finding.help) : null;
+      const mark = element("li", { dataset: { severity: finding.severity } }, finding.message, help);
       const field = this.fields.find((one) => one.isAbout(finding));
       (field ? marks.get(field) : left).push(mark);
     }
@@ -214,8 +222,10 @@ export class RulePanel {
       focus: (forms, row) => this.#showTyped({ key: text.key, locale, forms, row }),
       change: async (value) => {
         const isEmpty = value.trim() === "";
-        const problem = await this.store.change(["edit", "text", this.id, text.key, locale, value, ...this.#alsoChanged()]);
-        this.#say(problem && isEmpty ? t("A message keeps its last text, and one of several alternatives is taken out in the file.") : problem);
+        const fields = ["edit", "text", this.id, text.key, locale, value, ...this.#alsoChanged()];
+        const problem = await this.store.change(fields);
+        const lasting = t("A message keeps its last text, and one of several alternatives is taken out in the file.");
+        this.#say(problem && isEmpty ? lasting : problem);
         if (isEmpty) return this.fill();
         this.#noteStale();
       },

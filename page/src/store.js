@@ -346,7 +346,8 @@ export class Store {
   keep() {
     const could = this.canKeep;
     const textIn = (files, path) => (files.has(path) ? asText(files.get(path)) : null);
-    this.canKeep = this.#storage.write(this.changedPaths().map((path) => ({ path, text: textIn(this.files, path), base: textIn(this.original, path) })));
+    const change = (path) => ({ path, text: textIn(this.files, path), base: textIn(this.original, path) });
+    this.canKeep = this.#storage.write(this.changedPaths().map(change));
     if (could !== this.canKeep) this.#tell("kept");
   }
 
@@ -370,7 +371,8 @@ export class Store {
    */
   #carriedOver(files) {
     const known = files.filter((file) => file.base !== null && this.original.has(file.path));
-    if (known.length === 0 || !known.every((file) => isAlike(file.base, asText(this.original.get(file.path))))) return null;
+    const isOfThis = (file) => isAlike(file.base, asText(this.original.get(file.path)));
+    if (known.length === 0 || !known.every(isOfThis)) return null;
     return files.map((file) => {
       const now = this.original.has(file.path) ? asText(this.original.get(file.path)) : null;
       if (now === file.base || now === file.text) return file;
@@ -395,7 +397,8 @@ export class Store {
   #besideTyped(file) {
     const [opened, typed] = [this.original.get(file.path), this.files.get(file.path)];
     if (file.isRefused || same(opened, typed)) return file;
-    const text = opened === undefined || typed === undefined || file.text === null ? null : merged(asText(opened), file.text, asText(typed));
+    const isWhole = opened !== undefined && typed !== undefined && file.text !== null;
+    const text = isWhole ? merged(asText(opened), file.text, asText(typed)) : null;
     return text === null ? { ...file, isRefused: true } : { ...file, text };
   }
 

@@ -21,7 +21,9 @@ test("a text without changes of its own becomes the other one, on random texts",
   };
   const edited = (lines) => {
     const copy = [...lines];
-    for (let count = below(3); count >= 0; count -= 1) copy.splice(below(copy.length + 1), below(2), ...["n" + below(9)].slice(below(2)));
+    for (let count = below(3); count >= 0; count -= 1) {
+      copy.splice(below(copy.length + 1), below(2), ...["n" + below(9)].slice(below(2)));
+    }
     return copy.join("\n");
   };
   for (let round = 0; round < 2_000; round += 1) {
