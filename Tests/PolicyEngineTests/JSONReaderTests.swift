@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"a": 1"#, "ends inside a map", 6, 7), (#"[1, 2"#, "ends inside a list", 4, 5),
+        (#"{"a": 1"#, "ends inside an object", 6, 7), (#"[1, 2"#, "ends inside an array", 4, 5),
         (#"{"a": "b"#, "ends inside this string", 6, 7), (#"["a\"#, "ends inside an escape", 3, 4),
         (#"[1 2]"#, "a comma is missing", 3, 4), (#"["a"b"]"#, "this quote ends the text", 3, 4),
         (#"{"a": 1,}"#, "this comma is not allowed", 7, 8), (#"[1,]"#, "this comma is not allowed", 2, 3),

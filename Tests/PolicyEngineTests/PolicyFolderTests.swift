@@ -35,7 +35,7 @@ import Testing
             try FileManager.default.createSymbolicLink(atPath: $0.path + name, withDestinationPath: target)
         }
         #expect(found.paths == ["a.yaml"])
-        #expect(found.messages == ["the link “\(name.dropFirst())” leads out of the policy’s folder"])
+        #expect(found.messages == ["the link “\(name.dropFirst())” points outside the policy’s folder"])
     }
 
     @Test(arguments: ["b\n::error ::x.yaml", "b\u{1B}[2J.yaml", "b\u{202E}lmay.yaml", "b\u{2028}.yaml"])

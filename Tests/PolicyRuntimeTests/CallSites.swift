@@ -232,7 +232,7 @@ func readme() throws {
 }
 
 struct MyPresenter: Presenter {
-    func show(_ presentation: Presentation) async { /* put it on show */  }
+    func show(_ presentation: Presentation) async { /* show it */  }
     func update(_ presentation: Presentation) async { /* the same, with another count or text */  }
     func withdraw(_ presentation: Presentation) async { /* take it away */  }
 }

@@ -85,8 +85,8 @@ struct GitTests {
                 #expect(result.exit == 0, "\(setup): \(result.stderr)")
             }
             let refused = [
-                ("ln -s ../../../secret policies/rules/x.yaml", "is a link that leads out of the policy’s folder"),
-                ("ln -s /etc/passwd policies/rules/x.yaml", "is a link that leads out of the policy’s folder"),
+                ("ln -s ../../../secret policies/rules/x.yaml", "is a link that points outside the policy’s folder"),
+                ("ln -s /etc/passwd policies/rules/x.yaml", "is a link that points outside the policy’s folder"),
                 ("ln -s gone.yaml policies/rules/x.yaml", "is a broken link"),
                 (
                     "ln -s y.yaml policies/rules/x.yaml && ln -s x.yaml policies/rules/y.yaml",

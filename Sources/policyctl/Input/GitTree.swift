@@ -140,7 +140,7 @@ struct GitTree {
             }
             guard let path = Self.path(of: text, from: at.path) else {
                 throw refused(
-                    entry.path, what: "is a link that leads out of the policy’s folder",
+                    entry.path, what: "is a link that points outside the policy’s folder",
                     help: "copy the file into the folder")
             }
             guard let next = entries[Array(path.utf8)] else {

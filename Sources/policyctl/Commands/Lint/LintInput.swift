@@ -163,7 +163,7 @@ extension LintInput {
                 if let target = Platform.realPath(file), !target.hasPrefix((Platform.realPath(folder) ?? folder) + "/")
                 {
                     throw CommandError(
-                        "the link “\(PolicyPath.shown(file))” leads out of its folder",
+                        "the link “\(PolicyPath.shown(file))” points outside its folder",
                         help: "copy the file into the folder, or name it with --config")
                 }
                 return PolicyPath.shown(file)
