@@ -108,7 +108,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("jitter: { from: 50% }", "needs `from` and `to`"), ("jitter: { from: 120%, to: 50% }", "needs `from` and `to`"),
+        ("jitter: { from: 50% }", "needs `from` and `to`"),
+        ("jitter: { from: 120%, to: 50% }", "needs `from` and `to`"),
         ("jitter: { from: 1%, to: 2%, add: 3% }", "can’t combine"),
         ("jitter: { to: 2000% }", "invalid share"), ("budget: { maxTokens: 0 }", "0"),
         ("budget: { tokenRatio: -1 }", "number of tokens"),
