@@ -70,6 +70,10 @@ class App {
     const draft = this.store.draft;
     this.draft.hidden = !draft;
     if (!draft) return replace(this.draft);
+    const act = (work) => async () => {
+      await work();
+      this.#showDraft();
+    };
     const what = ({ path, text, isMerged, isRefused }) => {
       if (isRefused) return t("the same lines were changed since; copy what you need");
       if (isMerged) return t("changed, as was the file since");
@@ -87,10 +91,6 @@ class App {
     };
     const restore = element("button.main", { onclick: act(() => this.store.putDraftBack()) }, t("Restore"));
     const discard = element("button.risky", { onclick: act(() => this.store.forgetDraft()) }, t("Discard"));
-    const act = (work) => async () => {
-      await work();
-      this.#showDraft();
-    };
     replace(
       this.draft,
       element("p", {}, about),
