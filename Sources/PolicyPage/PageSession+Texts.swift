@@ -2,8 +2,8 @@ import PolicyEngine
 import PolicyLint
 
 extension PageSession {
-    /// `screen` and its path, `error` with a record and a screen or nothing, `rule`, or `lastRetry`: answers as a change
-    /// does, with the rules that have the texts then.
+    /// `screen` and its path, `error` with a record and a screen or nothing, `rule`, or `lastRetry`: answers as a
+    /// change does, with the rules that have the texts then.
     mutating func placeTexts(_ request: PageRequest) -> String {
         let place: TextPlacement.Place
         switch request.text(1) {

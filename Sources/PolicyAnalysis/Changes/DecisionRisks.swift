@@ -141,10 +141,11 @@ struct DecisionRisks {
     static func isSilence(_ one: Int64, to other: Int64) -> Bool { other > 10_000 && other - one > one }
 
     mutating func addSilence(_ one: Int64, to other: Int64) {
-        let isEndless = other == CompiledPolicy.endlessSilence
+        let isLongest = other == CompiledPolicy.longestSilence
+        let calls = "at least \(CompiledPolicy.mostSilentCalls) calls"
         add(
             .silence,
-            (isEndless ? "nothing is ever shown" : "nothing is shown for up to \(WaitText.write(other))") + "; before, "
+            "nothing is shown for \(isLongest ? calls : "up to \(WaitText.write(other))"); before, "
                 + (one == 0 ? "it was shown immediately" : "something was after up to \(WaitText.write(one))"))
     }
 

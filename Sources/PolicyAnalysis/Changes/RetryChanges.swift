@@ -23,24 +23,25 @@ extension OutcomeView {
 }
 
 extension CompiledPolicy {
-    /// Retries that show nothing for so many calls go on for ever, or as good as that.
-    private static let mostCalls = 80
-    static let endlessSilence = Int64.max
+    /// After so many calls nobody waits any more.
+    static let mostSilentCalls = 80
+    /// Nothing is shown for at least ``mostSilentCalls``.
+    static let longestSilence = Int64.max
 
     /// How long nothing is shown from a call on while retries go on, in milliseconds; 0 if nobody waits for it, or
-    /// nothing ever is; ``endlessSilence`` if that never ends. The server's wait is taken to be the same each time.
+    /// nothing ever is; at most ``longestSilence``. The server's wait is taken to be the same each time.
     func silence(from event: ErrorEvent) -> Int64 {
         if event.context.isUserInitiated == false { return 0 }
         var event = event
         let evaluator = Evaluator(self)
         var total: Int64 = 0
-        for attempt in event.firstCall..<event.firstCall + Self.mostCalls {
+        for attempt in event.firstCall..<event.firstCall + Self.mostSilentCalls {
             event.context.attempt = attempt
             if evaluator.surface(event) != .hidden { return total }
             guard let waits = evaluator.waits(of: event) else { return 0 }
             total = total.addingReportingOverflow(waits.upperBound).partialValue
         }
-        return Self.endlessSilence
+        return Self.longestSilence
     }
 }
 

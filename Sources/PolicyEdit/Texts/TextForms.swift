@@ -27,8 +27,8 @@ package struct TextForms: Sendable, Equatable {
         (self.value, self.kind, self.forms) = (value, kind, forms)
     }
 
-    /// Nil for a text that depends on several values or on none, counts from an offset, or quotes signs: sentences would
-    /// not say the same.
+    /// Nil for a text that depends on several values or on none, counts from an offset, or quotes signs: sentences
+    /// would not say the same.
     package init?(_ pattern: MessagePattern) {
         guard let parts = pattern.parts, let first = parts.branches.first, !Self.hasQuotes(pattern.text),
             let choice = Self.onlyChoice(parts)

@@ -41,7 +41,8 @@ extension PolicyCompiler {
             isOutOfTime
                 ? "too many rules match the same errors: finding the more specific ones needs more than "
                     + "\(GroupedNumber.write(Self.mostComparisons)) comparisons"
-                : "too many rules match the same errors: more than \(GroupedNumber.write(Self.mostRelations)) pairs overlap",
+                : "too many rules match the same errors: more than "
+                    + "\(GroupedNumber.write(Self.mostRelations)) pairs overlap",
             at: parts.rulePlaces.indices.contains(rule) ? parts.rulePlaces[rule] : nil,
             help: "add the code or status that each rule is for; about 1,500 rules can match the same error")
     }

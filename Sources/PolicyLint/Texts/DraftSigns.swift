@@ -70,10 +70,12 @@ enum DraftSigns {
         var before = index
         while before > range.lowerBound, bytes[before - 1] == ASCII.space { before -= 1 }
         if before == range.lowerBound { return true }
-        // A sentence has ended: `.`, `!`, `?`, `…` or a line.
-        let last = bytes[before - 1]
-        return before < index && (length == 2 || [ASCII.dot, ASCII.exclamation, ASCII.question, 0xA6].contains(last))
-            || last == ASCII.lineFeed
+        if bytes[before - 1] == ASCII.lineFeed { return true }
+        return before < index && (length == 2 || endsSentence(bytes[..<before]))
+    }
+
+    private static func endsSentence(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        [".", "!", "?", "…"].contains { (end: String) in bytes.suffix(end.utf8.count).elementsEqual(end.utf8) }
     }
 
     private static func endOfStrike(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {

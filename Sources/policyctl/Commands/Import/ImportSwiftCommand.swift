@@ -29,7 +29,8 @@ enum ImportSwiftCommand {
                 ] + ImportRun.options)
         ],
         notes: [
-            "Before writing anything, the command checks that the policy shows what the app shows, in every language, with sample values: 0, 1, 404, 25300, words, and empty texts.",
+            "Before writing anything, the command checks that the policy shows what the app shows, in every language, "
+                + "with sample values: 0, 1, 404, 25300, words, and empty texts.",
             "In a folder that already contains a policy, nothing is changed: new rules are printed.",
         ],
         run: run)

@@ -90,7 +90,8 @@ enum KeysCommands {
         ],
         notes: [
             "Apps learn of the change with the next update: pass the file to `policyctl sign --key-change` from now on, "
-                + "for as long as apps with the old key are in use. The apps then discard everything that the old key signed.",
+                + "for as long as apps with the old key are in use. The apps then discard everything that the old key "
+                + "signed.",
             "To retire the reserve key itself, name it with --retire, and the signing key with --signing-key.",
         ],
         run: { arguments throws(CommandError) in

@@ -43,7 +43,8 @@ enum WhoSeesCommand {
                 ])
         ],
         notes: [
-            "If no text matches exactly, the command lists texts that contain TEXT or are part of it. Errors with a cause are included for rules with a condition on causes."
+            "If no text matches exactly, the command lists texts that contain TEXT or are part of it. Errors with a "
+                + "cause are included for rules with a condition on causes."
         ],
         run: run)
 
