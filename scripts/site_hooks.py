@@ -1,4 +1,8 @@
-"""What the site shows differently from the files: links out of docs/, and the pages of checks."""
+"""What the site shows differently from the files: links out of docs/, and the pages of checks.
+
+Beside the JSON Schemas it publishes their entries for SchemaStore's catalog.
+"""
+import json
 import os
 import re
 from pathlib import Path
@@ -20,6 +24,17 @@ def on_page_markdown(markdown, page, **_):
     if page.file.src_uri.startswith("checks/"):
         markdown = check_page(Path(page.file.abs_src_path).read_text(encoding="utf-8"))
     return re.sub(r"\[([^\]]*)\]\(((?:\.\./)+[^)\s]*)\)", link, markdown)
+
+
+def on_post_build(config, **_):
+    owner, _, name = repository.removeprefix("https://github.com/").partition("/")
+    if not name:
+        return
+    entries = json.loads(Path("scripts/schemastore.json").read_text(encoding="utf-8"))
+    for entry in entries:
+        entry["url"] = f"https://{owner}.github.io/{name}/{entry['url']}"
+    path = Path(config["site_dir"]) / "schema/schemastore.json"
+    path.write_text(json.dumps(entries, indent=2) + "\n", encoding="utf-8")
 
 
 def check_page(text):

@@ -318,6 +318,7 @@ extension FieldChange {
         case .logging: return one.isLogged == other.isLogged
         case .kind: return one.kind == other.kind
         case .category: return one.category == other.category
+        case .decidedBy: return one.rule == other.rule && one.looksLike(other)
         }
     }
 }

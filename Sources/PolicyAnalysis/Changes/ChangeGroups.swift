@@ -3,7 +3,7 @@ import PolicyEngine
 /// Cells that differ, put together so that one edit is one entry.
 final class ChangeGroups {
     /// What made the difference.
-    private enum Cause: Hashable {
+    enum Cause: Hashable {
         /// The rule claims other errors, or has another category.
         case rule(String)
         /// The same rules decide, and values differ.
@@ -15,21 +15,24 @@ final class ChangeGroups {
         case wrappers
     }
 
-    private typealias Variation = ChangeVariation
+    typealias Variation = ChangeVariation
 
-    private let space: ConditionSpace
-    private let old: ErrorPolicy
-    private let new: ErrorPolicy
+    let space: ConditionSpace
+    let old: ErrorPolicy
+    let new: ErrorPolicy
     private let locales: [String]
     private let contents: [SettingContents]
-    private let keys: ClauseKeys
+    let keys: ClauseKeys
     private let known: ContentTable
     private let renames: CategoryRenames
     private var searched: [AlikeCells: DecisionDiff.Found] = [:]
-    private var order: [Cause] = []
+    private(set) var order: [Cause] = []
     /// The entry of each cause, once there are entries.
     private var places: [Cause: Int] = [:]
-    private var groups: [Cause: [Variation]] = [:]
+    var groups: [Cause: [Variation]] = [:]
+    /// Cells that are alike for an error alone, in chains of which another error may decide.
+    var alikeAlone: [(cell: OutcomeCell, moved: MovedPrecedence)] = []
+    private(set) lazy var decidingErrors = DecidingErrors(space) { [unowned self] in compareAgain($0) }
 
     init(
         _ space: ConditionSpace, old: ErrorPolicy, new: ErrorPolicy, locales: [String],
@@ -46,21 +49,48 @@ final class ChangeGroups {
     }
 
     /// False where nothing was found that differs, and not everything could be tried.
-    private(set) var isComplete = true
+    var isComplete = true
 
-    /// Whether both policies say the same of a cell.
-    func isAlike(_ cell: OutcomeCell) -> Bool { known.number(cell, side: 0) == known.number(cell, side: 1) }
+    /// Whether both policies say the same of a cell. Chains with its error may be decided otherwise all the same.
+    func isAlike(_ cell: OutcomeCell) -> Bool {
+        guard known.number(cell, side: 0) == known.number(cell, side: 1) else { return false }
+        noteAlike(cell)
+        return true
+    }
+
+    private func noteAlike(_ cell: OutcomeCell) {
+        guard cell.region.links.count == 1, let moved = space.movedPrecedence(cell) else { return }
+        alikeAlone.append((cell, moved))
+    }
 
     /// The first thing that anybody can tell; what people can tell comes before the rest.
     func difference(_ cell: OutcomeCell) -> FieldChange? {
+        guard let found = compare(cell) else {
+            noteAlike(cell)
+            return nil
+        }
+        if found.facets.isEmpty { noteAlike(cell) }
+        return found.facets.first { $0.isVisible } ?? found.facets.first
+    }
+
+    /// Nil where both policies say the same.
+    private func compare(_ cell: OutcomeCell) -> DecisionDiff.Found? {
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         if numbers[0] == numbers[1] { return nil }
-        let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
         let key = AlikeCells(cell, numbers)
-        let found = searched[key] ?? search(cell, before: before, after: after)
+        let found =
+            searched[key]
+            ?? search(cell, before: known.contents[numbers[0]], after: known.contents[numbers[1]])
         searched[key] = found
         if found.facets.isEmpty, !found.isComplete { isComplete = false }
-        return found.facets.first { $0.isVisible } ?? found.facets.first
+        return found
+    }
+
+    /// With events of this very cell, and not of one like it.
+    private func compareAgain(_ cell: OutcomeCell) -> DecisionDiff.Found? {
+        guard let alike = compare(cell), !alike.facets.isEmpty else { return nil }
+        let contents = [0, 1].map { known.contents[known.number(cell, side: $0)] }
+        return search(cell, before: contents[0], after: contents[1])
     }
 
     func add(_ cell: OutcomeCell, isChain: Bool) {
@@ -72,27 +102,23 @@ final class ChangeGroups {
         let isMixed = cell.region.isMixed && !isNamedMixed(cell)
         if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
-        let key = AlikeCells(cell, numbers)
-        let found = searched[key] ?? search(cell, before: before, after: after)
-        searched[key] = found
-        if found.facets.isEmpty {
-            if !found.isComplete { isComplete = false }
-            return
-        }
+        guard let found = compare(cell), !found.facets.isEmpty else { return noteAlike(cell) }
+        add(cell, found, cause, rules, moved: isChain ? nil : space.movedPrecedence(cell))
+    }
+
+    func add(
+        _ cell: OutcomeCell, _ found: DecisionDiff.Found, _ cause: Cause, _ rules: [[String]],
+        moved: MovedPrecedence? = nil
+    ) {
         if groups[cause] == nil { order.append(cause) }
-        let facets = found.facets.map { $0.words }
-        let links = cell.region.links.count
-        let place = groups[cause]?.firstIndex { known in
-            known.before == rules[0] && known.after == rules[1] && known.links == links && known.isMixed == isMixed
-                && known.words == facets
-        }
-        if let place {
+        let isMixed = cell.region.isMixed && !isNamedMixed(cell)
+        let variation = Variation(
+            before: rules[0], after: rules[1], found: found, words: found.facets.map { $0.words }, example: cell,
+            regions: [cell.region], links: cell.region.links.count, isMixed: isMixed, moved: moved)
+        if let place = groups[cause]?.firstIndex(where: { $0.differs(like: variation) }) {
             groups[cause]?[place].regions.append(cell.region)
         } else {
-            groups[cause, default: []].append(
-                Variation(
-                    before: rules[0], after: rules[1], found: found, words: facets, example: cell,
-                    regions: [cell.region], links: links, isMixed: isMixed))
+            groups[cause, default: []].append(variation)
         }
     }
 
@@ -139,7 +165,7 @@ final class ChangeGroups {
         for (number, one) in wanted.enumerated() { searched[one.key] = found[number] }
     }
 
-    private func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {
+    func rules(_ cell: OutcomeCell, _ side: Int) -> [String] {
         let (policy, choice) = (space.policies[side], cell.choices[side])
         return [choice.classifying, choice.refining].compactMap { $0 }.map { policy.strings.string(policy.rule($0).id) }
     }
@@ -279,7 +305,7 @@ final class ChangeGroups {
         // Few errors have both a code and a status: what holds for those with a code alone is told.
         let plain = variations.filter { !$0.isMixed }
         let variations = plain.isEmpty ? variations : plain
-        let variants = merged(variations)
+        let variants = ChangeVariants(space: space, new: new).merged(variations)
         let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
             subject: subject, source: source, rules: rules, deciding: deciding,
@@ -359,41 +385,4 @@ final class ChangeGroups {
     private lazy var rulesOfSide = keys.keys.map { side in Set(side.map { $0.claim.rule }) }
 
     private func isOfPolicy(_ rule: String, _ side: Int) -> Bool { rulesOfSide[side].contains(rule) }
-
-    /// Of what is different in the same way the errors are told together.
-    private func merged(_ variations: [Variation]) -> [PolicyChange.Variant] {
-        var merged: [Variation] = []
-        for variation in variations {
-            let place = merged.firstIndex { known in
-                known.words == variation.words && known.links == variation.links
-                    && known.found.risks.found.keys == variation.found.risks.found.keys
-            }
-            if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
-        }
-        let text = RegionText(space: space)
-        let whole = RegionText(space: space, isWhole: true)
-        let ranked = merged.enumerated().sorted { one, other in
-            let (left, right) = (one.element.rank, other.element.rank)
-            return left != right ? left < right : one.offset < other.offset
-        }
-        return ranked.map { $0.element }.map { variation in
-            let plain = variation.regions.filter { !$0.isMixed }
-            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(
-                plain.isEmpty ? variation.regions : plain)
-            return PolicyChange.Variant(
-                before: variation.before, after: variation.after, errors: text.summary(regions),
-                errorNames: text.errors(of: regions),
-                allErrors: whole.lines(regions),
-                facets: variation.found.facets, sample: variation.sample, shown: shown(variation.sample))
-        }
-    }
-
-    /// With the new policy, in one line.
-    private func shown(_ sample: DecisionSample) -> String {
-        let decision = new.decide(sample.event, seed: sample.seed)
-        if decision.surface == .hidden { return "nothing" }
-        let texts = [decision.message.reason, decision.message.suggestion].compactMap { $0 }
-        let buttons = decision.recovery.map { "[\($0.title)]" }
-        return (["\(decision.surface.name) “\(decision.message.title)”"] + texts + buttons).joined(separator: " ")
-    }
 }

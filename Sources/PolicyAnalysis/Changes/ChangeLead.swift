@@ -67,6 +67,7 @@ extension FieldChange {
         case .logging: return after == "yes" ? "now logged" : "no longer logged"
         case .action:
             return after == Self.noRetry ? "“\(before)” no longer runs" : "“\(after)” runs automatically"
+        case .decidedBy: return "with a cause, decided by \(after), not \(before)"
         case .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
         }
     }

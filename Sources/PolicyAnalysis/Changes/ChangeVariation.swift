@@ -10,6 +10,13 @@ struct ChangeVariation {
     var regions: [Region]
     let links: Int
     let isMixed: Bool
+    /// Of errors alone, where another error of a chain may decide now.
+    let moved: MovedPrecedence?
+
+    func differs(like other: ChangeVariation) -> Bool {
+        before == other.before && after == other.after && links == other.links && isMixed == other.isMixed
+            && moved == other.moved && words == other.words
+    }
 
     /// Nil if nothing else is different.
     func without(risks: Set<ChangeRisk>, told: Set<FieldChange.Words>) -> ChangeVariation? {

@@ -15,6 +15,8 @@ package struct FieldChange: Sendable {
         case logging
         case kind
         case category
+        /// Which error of a chain decides.
+        case decidedBy
 
         fileprivate var isVisible: Bool {
             switch self {
@@ -83,6 +85,7 @@ package struct FieldChange: Sendable {
             case .logging: "logged"
             case .kind: "kind"
             case .category: "category"
+            case .decidedBy: "with a cause"
             }
         return base + (locale.map { " (\($0))" } ?? "") + moment.words
     }

@@ -87,8 +87,11 @@ package struct PolicyChange: Sendable {
         /// What is shown then: `alert “You’re offline” Try again later. [Close]`.
         package let shown: String
 
-        /// Without texts in other languages where another rule decides, and so all of them differ.
+        /// Without texts in other languages where another rule decides, and so all of them differ; chains only where
+        /// nothing is different for the error alone.
         package var mainFacets: [FieldChange] {
+            let alone = facets.filter { $0.subject != .decidedBy }
+            let facets = alone.isEmpty ? facets : alone
             if before == after { return facets }
             return facets.filter { facet in
                 !facets.contains {
@@ -161,7 +164,7 @@ package struct PolicyChange: Sendable {
 }
 
 /// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to chance: errors alone,
-/// and errors with one cause where causes matter. The languages both have are compared; one that only one of them has is a change of its own.
+/// and errors with one cause where causes matter or may decide. The languages both have are compared; one that only one of them has is a change of its own.
 package final class PolicyComparison {
     private let old: ErrorPolicy
     private let new: ErrorPolicy
@@ -198,6 +201,7 @@ package final class PolicyComparison {
             if let example { return .shown(example) }
             if !isComplete { return .unknown }
         }
+        if let found = groups.differenceOfChains() { return .shown(found.event) }
         return space.isExact && groups.isComplete && wrapperDomains(space).isEmpty ? .none : .unknown
     }
 
@@ -212,8 +216,12 @@ package final class PolicyComparison {
         if old.policyHash.hasSameBytes(as: new.policyHash), old.locales == new.locales { return QuestionCoverage() }
         let (space, contents, keys) = cells()
         let questions = DecisionQuestions(contents, old: old, new: new, locales: locales, body: body)
-        var isComplete = true
-        for cells in [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap({ $0 }) {
+        var moved: [OutcomeCell] = []
+        var isComplete = errorsAlone(space, keys).forEach { cell in
+            questions.ask(cell)
+            if space.movedPrecedence(cell) != nil { moved.append(cell) }
+        }
+        for cells in [errorsWithCauses(space, keys), DecidingErrors.chains(space, with: moved)].compactMap({ $0 }) {
             isComplete = cells.forEach { questions.ask($0) } && isComplete
         }
         for domain in wrapperDomains(space) {
@@ -238,6 +246,7 @@ package final class PolicyComparison {
         let groups = ChangeGroups(space, old: old, new: new, locales: locales, contents: contents, keys: keys)
         self.groups = groups
         var isComplete = add(errorsAlone(space, keys), to: groups)
+        groups.addDecidingErrors()
         if let cells = errorsWithCauses(space, keys) { isComplete = add(cells, to: groups) && isComplete }
         for domain in wrapperDomains(space) {
             let region = Self.region(space, wrapping: domain)

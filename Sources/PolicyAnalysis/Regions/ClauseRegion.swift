@@ -51,7 +51,8 @@ extension ConditionSpace {
         return ClauseRegion(region: region, side: side, clause: -1, depth: 0, round: 0, position: 0)
     }
 
-    /// Errors with one cause for which some clause asks what the cause is; others are decided as without it.
+    /// Errors with one cause for which some clause asks what the cause is; others are decided as without it, or as
+    /// the cause is alone.
     var causeRegions: [Region] {
         policies.indices.flatMap { side in
             policies[side].clauses.indices.dropLast().flatMap { number -> [Region] in

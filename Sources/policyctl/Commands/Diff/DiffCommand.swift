@@ -55,8 +55,8 @@ enum DiffCommand {
                 + "undone, a new or removed logout, an error that is no longer shown, a text missing in a language, "
                 + "a removed button, and others; docs/review.md lists them.",
             "The comparison includes all errors and situations that the rules of either policy distinguish: errors "
-                + "without a cause, and with one cause if rules have conditions on causes. If both policies mean the "
-                + "same, nothing is printed.",
+                + "without a cause, and with one cause if rules have conditions on causes or if the cause may decide "
+                + "instead. If both policies mean the same, nothing is printed.",
         ],
         run: run)
 

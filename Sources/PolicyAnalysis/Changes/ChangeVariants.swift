@@ -1,0 +1,44 @@
+import PolicyEngine
+
+/// What an entry tells of errors for which different things are different.
+struct ChangeVariants {
+    let space: ConditionSpace
+    let new: ErrorPolicy
+
+    /// Of what is different in the same way the errors are told together.
+    func merged(_ variations: [ChangeVariation]) -> [PolicyChange.Variant] {
+        var merged: [ChangeVariation] = []
+        for variation in variations {
+            let place = merged.firstIndex { known in
+                known.words == variation.words && known.links == variation.links
+                    && known.found.risks.found.keys == variation.found.risks.found.keys
+            }
+            if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
+        }
+        let text = RegionText(space: space)
+        let whole = RegionText(space: space, isWhole: true)
+        let ranked = merged.enumerated().sorted { one, other in
+            let (left, right) = (one.element.rank, other.element.rank)
+            return left != right ? left < right : one.offset < other.offset
+        }
+        return ranked.map { $0.element }.map { variation in
+            let plain = variation.regions.filter { !$0.isMixed }
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(
+                plain.isEmpty ? variation.regions : plain)
+            return PolicyChange.Variant(
+                before: variation.before, after: variation.after, errors: text.summary(regions),
+                errorNames: text.errors(of: regions),
+                allErrors: whole.lines(regions),
+                facets: variation.found.facets, sample: variation.sample, shown: shown(variation.sample))
+        }
+    }
+
+    /// With the new policy, in one line.
+    private func shown(_ sample: DecisionSample) -> String {
+        let decision = new.decide(sample.event, seed: sample.seed)
+        if decision.surface == .hidden { return "nothing" }
+        let texts = [decision.message.reason, decision.message.suggestion].compactMap { $0 }
+        let buttons = decision.recovery.map { "[\($0.title)]" }
+        return (["\(decision.surface.name) “\(decision.message.title)”"] + texts + buttons).joined(separator: " ")
+    }
+}
