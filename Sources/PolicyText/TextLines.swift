@@ -10,7 +10,7 @@ package enum TextLines {
                 continue
             }
             var line = ""
-            for word in paragraph.split(separator: " ", omittingEmptySubsequences: true) {
+            for word in words(of: paragraph, width: width) {
                 let needed = CellWidth.of(line) + (line.isEmpty ? 0 : 1) + CellWidth.of(word)
                 if needed > width, !line.isEmpty {
                     lines.append(line)
@@ -26,6 +26,26 @@ package enum TextLines {
             lines.append(line)
         }
         return lines
+    }
+
+    /// What stands between backticks is copied, and so stays on one line unless it is long.
+    private static func words(of paragraph: Substring, width: Int) -> [String] {
+        let pieces = paragraph.split(separator: " ", omittingEmptySubsequences: true)
+        var words: [String] = []
+        var next = 0
+        while next < pieces.count {
+            var end = next + 1
+            if hasOpenCode(pieces[next]), let last = pieces[end...].firstIndex(where: hasOpenCode) { end = last + 1 }
+            let code = pieces[next..<end].joined(separator: " ")
+            if CellWidth.of(code) * 3 > width * 2 { end = next + 1 }
+            words.append(end == next + 1 ? String(pieces[next]) : code)
+            next = end
+        }
+        return words
+    }
+
+    private static func hasOpenCode(_ piece: Substring) -> Bool {
+        piece.utf8.reduce(false) { $1 == ASCII.backtick ? !$0 : $0 }
     }
 
     /// Whether words are one space apart, so that breaking it would change nothing in a line that fits.

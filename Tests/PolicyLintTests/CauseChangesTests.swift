@@ -42,7 +42,9 @@ import Testing
 
     private func policy(_ files: String...) throws -> ErrorPolicy {
         try LoadedPolicy(
-            files: ([Self.base] + files).enumerated().map { SourceFile(path: "rules/\($0.offset).yaml", text: $0.element) }
+            files: ([Self.base] + files).enumerated().map {
+                SourceFile(path: "rules/\($0.offset).yaml", text: $0.element)
+            }
         ).policy
     }
 
@@ -100,7 +102,8 @@ import Testing
     /// A cause that no rule knew alone was decided by the rule of the outer error’s domain.
     @Test("A new rule for a cause decides before a rule that names only the domain of the outer error")
     func asACause() throws {
-        let shop = Self.conflict.replacingOccurrences(of: "id: conflict", with: "id: shop").replacingOccurrences(of: ", code: 409", with: "")
+        let shop = Self.conflict.replacingOccurrences(of: "id: conflict", with: "id: shop").replacingOccurrences(
+            of: ", code: 409", with: "")
         let changes = PolicyComparison(
             from: try policy(shop),
             to: try policy(shop, Self.offline.replacingOccurrences(of: "You’re offline", with: "It didn’t work"))

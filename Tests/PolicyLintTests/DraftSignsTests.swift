@@ -21,14 +21,16 @@ import Testing
             ("=IF(B2=1,C2,D2)", "spreadsheet: =IF("), ("See #REF!", "spreadsheet: #REF!"),
             ("#N/A", "spreadsheet: #N/A"),
             ("~~Try later.~~ Try now.", "struckOut: ~~Try later.~~"), ("n/a", "placeholder: n/a"),
-            ("-", "placeholder: -"),
+            ("-", "placeholder: -"), ("[DE] Back online", "languageMark: [DE]"),
+            ("We can’t find [product name].", "gap: [product name]"),
         ])
     func drafts(_ text: String, _ expected: String) { #expect(found(text) == expected) }
 
     @Test(
         arguments: [
             "See https://example.com//help", "Order # 5 is late", "Room #12", "C# and F# files", "a // b", "1 = 2",
-            "Try again in ~5 minutes", "OK", "No", "and/or", "Press # to go on", "=) Done",
+            "Try again in ~5 minutes", "OK", "No", "and/or", "Press # to go on", "=) Done", "Press [Try again]",
+            "See [1]", "[Close]", "Items [a]",
         ])
     func sentences(_ text: String) {
         let isComment = text == "a // b"

@@ -66,7 +66,7 @@ struct DecisionRisks {
                     $0.holds(text: sentence)
                 }
         }
-        if shows(other), !shows(one) { add(.serverSentence, "the server's message is now shown as it is sent") }
+        if shows(other), !shows(one) { add(.serverSentence, "the server’s message is now shown as it is sent") }
     }
 
     mutating func compareButtons(_ one: Decision, to other: Decision) {

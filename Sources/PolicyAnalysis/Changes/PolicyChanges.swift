@@ -33,10 +33,10 @@ package struct PolicyChanges: Sendable {
         entries.isEmpty && ties.isEmpty && app.isEmpty && translations.isEmpty && withoutEffect.isEmpty && isComplete
     }
 
-    /// `12 of 340 errors (3.5 %)`
+    /// `12 of 340 errors (3.5%)`
     package static func share(_ count: Int, of total: Int) -> String {
         let tenths = total == 0 ? 0 : (count * 1_000 + total / 2) / total
-        return "\(count) of \(total) errors (\(tenths / 10).\(tenths % 10) %)"
+        return "\(count) of \(total) errors (\(tenths / 10).\(tenths % 10)%)"
     }
 
     /// How many there are of each, in words.

@@ -70,7 +70,7 @@ extension RetrySchedule {
 
     /// What becomes of the server’s wait.
     var hintText: String {
-        let wait = serverWait == .replace ? "only the server's wait counts" : "the longer of both waits counts"
+        let wait = serverWait == .replace ? "only the server’s wait counts" : "the longer of both waits counts"
         switch tooLong {
         case .stop: return wait + ", a longer one ends the retries"
         case .clamp: return wait + ", a longer one is cut"
@@ -84,8 +84,8 @@ extension RetrySchedule {
         case .full: "jitter: full"
         case .equal: "jitter: equal"
         case .decorrelated: "jitter: decorrelated"
-        case .share(let hundredths): "jitter: \(Double(hundredths) / 100) %"
-        case .range(let from, let to): "jitter: \(Double(from) / 100) to \(Double(to) / 100) %"
+        case .share(let hundredths): "jitter: \(Double(hundredths) / 100)%"
+        case .range(let from, let to): "jitter: \(Double(from) / 100) to \(Double(to) / 100)%"
         case .added(let milliseconds): "jitter: up to \(WaitText.write(milliseconds)) more"
         }
     }

@@ -141,6 +141,12 @@ package struct MergedDocuments: Sendable {
 
     private func checkTag(_ name: Name, _ log: inout DiagnosticLog) {
         let canonical = LocaleTag.canonical(name.text)
+        if let language = ValueAdvice.languageOfCountry(name.text) {
+            log.report(
+                .l10nLocaleTag, "“\(name.text)” is a country, not a language", at: name.place,
+                help: "write \(language)")
+            return
+        }
         if canonical == name.text { return }
         log.report(
             .l10nLocaleTag, "invalid language tag “\(name.text)”", at: name.place,

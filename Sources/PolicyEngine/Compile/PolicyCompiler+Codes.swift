@@ -21,13 +21,15 @@ extension PolicyCompiler {
             }
             guard !domains.contains(where: { parts.vocabulary.declares(code, in: $0) }) else { continue }
             let names = log.isShort ? codes.joined().map { parts.vocabulary.names.text($0.name) } : []
-            let nearest = log.nearest(to: codeText(code), among: names)
+            // A whole condition is never a slip of one name.
+            let written = list(codeText(code)) ?? ValueAdvice.excluded(codeText(code), key: "code")
+            let nearest = written == nil ? log.nearest(to: codeText(code), among: names) : []
             let meant = nearest.count == 1 ? "write \(nearest[0]), or \(declaring)" : nil
             log.warning(
                 .referenceUnknownCode,
                 isOne ? "\(title) does not declare this code" : "none of these domains declares this code",
                 at: term.place,
-                help: list(codeText(code))
+                help: written
                     ?? (log.isShort ? meantCode(code, known: Array(codes.joined()), domain: domain) : nil) ?? meant
                         ?? unlisted(declaring, names),
                 nearest: nearest)
@@ -38,7 +40,10 @@ extension PolicyCompiler {
     private func meantCode(_ code: ErrorCode, known: [(name: Int32, number: Int64?)], domain: Int32) -> String? {
         switch code {
         case .number(let number):
-            guard number != .min, let meant = known.first(where: { $0.number == -number }) else { return nil }
+            guard number != .min, let meant = known.first(where: { $0.number == -number }) else {
+                return (100...599).contains(number)
+                    ? "for the HTTP status, write http: \(number) instead of the domain and the code" : nil
+            }
             return "write \(-number), which is \(parts.vocabulary.names.text(meant.name)): the number is negative"
         case .name(let text):
             let prefix = parts.vocabulary.names.text(domain) + "."

@@ -218,7 +218,7 @@ extension PolicyCompiler {
         log.report(
             .referenceCycle, "`beats` forms a cycle: \(names.joined(separator: " → "))",
             at: rule.beats.first?.place ?? rule.place,
-            help: "remove one of them")
+            help: "remove one of these `beats`")
     }
 
     /// What the policy means, whatever the order of files, rules and keys.

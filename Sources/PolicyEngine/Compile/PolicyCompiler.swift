@@ -365,6 +365,12 @@ package struct PolicyCompiler: Sendable {
                 help: "under `when`, write rule: \(name.text); elsewhere, name a category")
             return nil
         }
+        if Surface.allCases.contains(where: { $0.name.hasSameBytes(as: name.text) }) {
+            log.report(
+                .referenceUnknownCategory, "“\(name.text)” is a surface, not a category", at: name.place,
+                help: "write show: \(name.text)")
+            return nil
+        }
         log.report(
             unknown(
                 .referenceUnknownCategory, "category", name, among: Array(catalog.categoryNumbers.keys),

@@ -50,8 +50,8 @@ enum KeyAdvice {
 
     /// Names in other systems, and what they are called here.
     private static let replacements: [String: String] = [
-        "maxAttempts": "count retries, not calls: maxAttempts 6 is `maxRetries: 5`",
-        "attempts": "count retries, not calls: 6 attempts are `maxRetries: 5`",
+        "maxAttempts": "write `maxRetries`, which does not count the first call: 6 attempts are `maxRetries: 5`",
+        "attempts": "write `maxRetries`, which does not count the first call: 6 attempts are `maxRetries: 5`",
         "times": "write `maxRetries`; 5 retries are 6 calls",
         "max": "write `maxRetries` for the number, or `maxDelay` for the longest wait",
         "offline": "write `online: false`",

@@ -1,9 +1,9 @@
 extension NodeDecoder {
     static let errorKeys: [Key<ErrorCondition>] = [
-        Key("domain", "the error's domain", .name(.domain), others: ["errordomain", "error", "type"]) {
+        Key("domain", "the error’s domain", .name(.domain), others: ["errordomain", "error", "type"]) {
             $0.domain = $2.terms($1, .domain)
         }.examples("NSURLErrorDomain"),
-        Key("code", "the error's code, by name or number", .name(.code), others: ["errorcode", "codes"]) {
+        Key("code", "the error’s code, by name or number", .name(.code), others: ["errorcode", "codes"]) {
             $0.code = $2.terms($1, .code)
         }.examples("-1009"),
         Key("http", "the HTTP status", others: ["status", "statuscode", "httpstatus", "httpcode"]) {
@@ -27,7 +27,7 @@ extension NodeDecoder {
         }.examples("iOS"),
         Key("appVersion", "a version or a range of versions", others: ["version"]) { $0 += $2.appVersion($1) }.examples(
             "3.2..", "..4.0"),
-        Key("context", "the app's own situations", .names(.value)) {
+        Key("context", "the app’s own situations", .names(.value)) {
             $0 += $2.values($1, of: .context, such: "{plan: pro}")
         },
         Key("header", "header fields of the response", .names(.value)) { $0 += $2.headerFields($1) },
@@ -171,11 +171,12 @@ extension NodeDecoder {
             + (draft.category == nil ? 0 : 1)
         if things > 1 {
             log.report(
-                .structureExclusiveKeys, "an entry of `not` contains one condition, but this one contains \(things)",
+                .structureExclusiveKeys, "an entry of `not` can contain one condition, and this one contains \(things)",
                 at: place(index),
                 help:
-                    "if neither must match: `not: [\(draft.entries.prefix(2).map { "{\($0)}" }.joined(separator: ", "))]`; if not both together, write the rule twice, "
-                    + "once with each under `not`, as a list under `when`")
+                    "to exclude each of them: `not: [\(draft.entries.prefix(2).map { "{\($0)}" }.joined(separator: ", "))]`; "
+                    + "to exclude them only together, write two entries under `when`, with one of them under each `not`"
+            )
             return nil
         }
         if let situation = draft.situations.first { return .situation(situation) }
@@ -296,7 +297,7 @@ extension NodeDecoder {
         }
         var conditions: [SituationCondition] = []
         for (key, value) in pairs(index) {
-            guard let name = name(key, "a field's name") else { continue }
+            guard let name = name(key, "a field’s name") else { continue }
             let small = name.text.lowercased()
             if small == "retry-after" {
                 log.report(

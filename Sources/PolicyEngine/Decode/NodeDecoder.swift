@@ -149,6 +149,12 @@ package struct NodeDecoder {
     package mutating func unknownValue(_ index: Int, what: String, known: [String]) {
         let text = string(index)
         let noun = what.hasPrefix("a ") ? String(what.dropFirst(2)) : what
+        if noun == "surface", ErrorKind.allCases.contains(where: { $0.rawValue.hasSameBytes(as: text) }) {
+            log.report(
+                .structureUnknownValue, "“\(text)” is a category, not a surface", at: place(index),
+                help: "write category: \(text)")
+            return
+        }
         log.report(
             .structureUnknownValue, "unknown \(noun) “\(shortened(text))”", at: place(index),
             help: "expected one of: " + known.joined(separator: ", "),
@@ -254,8 +260,8 @@ extension NodeDecoder {
             log.report(.structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: help)
             return
         }
-        if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
-            let meant = keys.meant(by: text, notAmong: taken)
+        if !(kind.place == .translation && isMapping(key + 1)),
+            let meant = statusKey(key, in: kind) ?? keys.meant(by: text, notAmong: taken)
         {
             log.report(
                 .structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
@@ -281,6 +287,14 @@ extension NodeDecoder {
                 ? "move `expect` to the column of `given`" : "expected one of: " + known.joined(separator: ", "),
             nearest: NameSuggestion.nearest(to: text, among: free)
         )
+    }
+
+    /// `error: 404`, where a word for a domain or a code is followed by a status.
+    private func statusKey(_ key: Int, in kind: MapKind) -> String? {
+        guard kind.place == .conditions, ["error", "type", "status", "errorcode"].contains(string(key).lowercased()),
+            isScalar(key + 1), let number = Int(string(key + 1)), (100...599).contains(number)
+        else { return nil }
+        return "http"
     }
 
     /// A comment of another language, or a dash that lacks its space.

@@ -1,7 +1,7 @@
 // Vocabularies: domains, their codes, and the values of their errors.
 extension NodeDecoder {
     static let domainKeys: [Key<WrittenDomain>] = [
-        Key("codes", "the domain's codes", .names(.either(.value, codeKeys.shapes()), declares: .code)) {
+        Key("codes", "the domain’s codes", .names(.either(.value, codeKeys.shapes()), declares: .code)) {
             $0.codes = $2.codes($1)
         },
         Key("wrappers", "codes that only wrap the real cause", .name(.code)) { domain, index, decoder in
@@ -29,7 +29,7 @@ extension NodeDecoder {
         }
         var codes: [WrittenCode] = []
         for (key, value) in pairs(index) {
-            guard let name = name(key, "a code's name") else { continue }
+            guard let name = name(key, "a code’s name") else { continue }
             var code = WrittenCode(name: name)
             if isMapping(value) {
                 map(value, as: "a code", Self.codeKeys, into: &code)
@@ -48,7 +48,7 @@ extension NodeDecoder {
     private func hasOwnValues(_ codes: Int) -> Bool { pairs(codes).contains { isMapping($0.value) } }
 
     static let codeKeys: [Key<WrittenCode>] = [
-        Key("number", "the code's number") { $0.number = $2.codeNumber($1) }.examples("-1009"),
+        Key("number", "the code’s number") { $0.number = $2.codeNumber($1) }.examples("-1009"),
         Key("parameters", "the values of errors with this code", .text, others: ["params", "userinfo", "metadata"]) {
             $0.parameters = $2.valueNames($1)
         },
@@ -56,7 +56,7 @@ extension NodeDecoder {
 
     /// Names of values that errors carry; those that the engine fills in itself would never be shown.
     private mutating func valueNames(_ index: Int) -> [Name]? {
-        let names = nameList(index, "a value's name")
+        let names = nameList(index, "a value’s name")
         for name in names ?? [] where Placeholder(name.text).isOfEngine {
             log.error(
                 .structureReservedName, "“\(name.text)” is a built-in value", at: name.place,
@@ -68,6 +68,6 @@ extension NodeDecoder {
     }
 
     private mutating func codeNumber(_ index: Int) -> Int64? {
-        integer(index, in: Int.min...Int.max, "the code's number").map { Int64($0) }
+        integer(index, in: Int.min...Int.max, "the code’s number").map { Int64($0) }
     }
 }

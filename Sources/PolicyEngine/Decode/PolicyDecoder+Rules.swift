@@ -2,7 +2,10 @@
 extension NodeDecoder {
     mutating func rules(_ index: Int) -> [WrittenRule] {
         guard isSequence(index) else {
-            wrongType(index, expected: "a list of rules, each beginning with `- id:`")
+            let isOfLanguage = pairs(0).contains { isScalar($0.key) && string($0.key) == "locale" }
+            wrongType(
+                index, expected: "a list of rules, each beginning with `- id:`,",
+                help: isOfLanguage ? "in the file of a language, write `translations:` instead of `rules:`" : nil)
             return []
         }
         var rules: [WrittenRule] = []

@@ -108,7 +108,7 @@ package enum PolicyDecoder {
         Key("fallback", "what happens to an error that no rule matches", .keys(NodeDecoder.fallbackKeys.shapes())) {
             $0.document.fallback = $2.fallback($1)
         },
-        Key("locale", "the language of this file's translations", .name(.language), others: ["language", "lang"]) {
+        Key("locale", "the language of this file’s translations", .name(.language), others: ["language", "lang"]) {
             $0.document.locale = $2.name($1, "a language such as de")
         },
         Key(
@@ -351,7 +351,7 @@ extension NodeDecoder {
         [
             Key("id", "the rule’s ID", .declared(.rule), others: ["name", "key"]) { rule, index, decoder in
                 rule.hasID = true
-                rule.id = decoder.name(index, "a rule's name")
+                rule.id = decoder.name(index, "a rule’s ID")
             },
             Key("owner", "who is responsible for the rule", .text) { $0.owner = $2.text($1) }.examples("payments team"),
             descriptionKey.under { descriptionKey.read(&$0.settings, $1, &$2) },
@@ -366,7 +366,7 @@ extension NodeDecoder {
                 "beats", "rules that it wins over if both are equally specific", .name(.rule),
                 others: ["overrides", "wins"]
             ) {
-                $0.beats = $2.names($1, "a rule's name")
+                $0.beats = $2.names($1, "a rule’s ID")
             }
         ]
 

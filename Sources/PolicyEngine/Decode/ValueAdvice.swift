@@ -6,6 +6,7 @@ enum ValueAdvice {
             return "write several values as a list: \(list)"
         }
         if let range = range(text) { return "write \(range)" }
+        if let status = status(text) { return status }
         if text.lowercased().hasSuffix("x"), text.utf8.count == 3, let tens = Int(text.dropLast()) {
             return "write \(tens)0..\(tens)9"
         }
@@ -23,6 +24,28 @@ enum ValueAdvice {
         case "<": return "write ..\(number &- 1)"
         default: return "write digits, such as \(example)"
         }
+    }
+
+    /// `not cancelled` and `!cancelled`; nil for a name.
+    static func excluded(_ text: String, key: String) -> String? {
+        let name = text.hasPrefix("!") ? text.dropFirst() : text.hasPrefix("not ") ? text.dropFirst(4) : nil
+        guard let name, !name.isEmpty, !name.utf8.contains(ASCII.space) else { return nil }
+        return "to exclude it, write not: { \(key): \(name) } next to the other conditions"
+    }
+
+    /// `404 Not Found`, and `4xx not 404`.
+    private static func status(_ text: String) -> String? {
+        let words = text.split(separator: " ").map { String($0) }
+        guard words.count > 1, let first = words.first, first.utf8.count == 3, first.utf8.first?.isDigit == true else {
+            return nil
+        }
+        if ["not", "except", "without", "but"].contains(words[1].lowercased()), let last = words.last,
+            NumberText.isInteger(last)
+        {
+            return "write \(first), and next to it not: { http: \(last) }"
+        }
+        let hasDigit = words.dropFirst().contains { $0.utf8.contains { $0.isDigit } }
+        return NumberText.isInteger(first) && !hasDigit ? "write \(first), without its name" : nil
     }
 
     /// `502..504` of `502 to 504`, `502 bis 504` and `502–504`.
@@ -114,6 +137,21 @@ enum ValueAdvice {
 
     static let languages =
         "other languages have their own files, such as locales/de.yaml with `locale: de` and `translations:`"
+
+    /// Codes of countries that are no codes of languages, or of hardly any that apps are written in.
+    static func languageOfCountry(_ text: String) -> String? {
+        switch text.lowercased() {
+        case "jp": "ja"
+        case "cn": "zh-Hans"
+        case "tw": "zh-Hant"
+        case "dk": "da"
+        case "cz": "cs"
+        case "gr": "el"
+        case "ua": "uk"
+        case "vn": "vi"
+        default: nil
+        }
+    }
 
     /// Whether a key names a language: `en`, `de`, `pt-BR`.
     static func isLanguage(_ text: String) -> Bool {

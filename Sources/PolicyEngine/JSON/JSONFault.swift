@@ -45,7 +45,7 @@ extension JSONFault {
         case .cutOffString: (.jsonCutOff, "the text ends inside this string", isCutOff)
         case .cutOffEscape: (.jsonCutOff, "the text ends inside an escape", isCutOff)
         case .repeatedKey: (.jsonDuplicateKey, "duplicate key “\(repeated)”", "delete the duplicate")
-        case .tooDeep: (.jsonLimits, "lists and maps are nested deeper than \(limits.depth) here", nil)
+        case .tooDeep: (.jsonLimits, "lists and maps are nested more than \(limits.depth) levels deep here", nil)
         case .tooManyValues: (.jsonLimits, "this JSON text contains more than \(limits.nodes) values", nil)
         case .longText: (.jsonLimits, "this text is longer than \(limits.scalarBytes) bytes", nil)
         default: syntaxWords

@@ -149,7 +149,9 @@ extension MessageParser {
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(
                 style, message: "unknown number format “\(shortened(word))”",
-                help: near ?? "write {\(name.name), number}, or with integer or percent after a comma")
+                help: near
+                    ?? "write {\(name.name), number}, {\(name.name), number, integer}, or {\(name.name), number, percent}"
+            )
             return .literal("")
         }
     }

@@ -96,7 +96,7 @@ package enum EventDecoder {
     }
 
     private static let innerKeys: [Key<EventDraft>] = [
-        Key(ErrorKey.domain.name, "the error's domain", .name(.domain)) {
+        Key(ErrorKey.domain.name, "the error’s domain", .name(.domain)) {
             $0.link.domain = $2.optional($1) { $0.text($1, "a domain") }
         },
         Key(ErrorKey.code.name, "a number or a name", .name(.code)) {
@@ -107,7 +107,7 @@ package enum EventDecoder {
                 $0.integer($1, in: 100...599, "an HTTP status", help: "an error has one status, such as 503")
             }
         },
-        Key(ErrorKey.headers.name, "the response's header") {
+        Key(ErrorKey.headers.name, "the response’s header") {
             $0.link.headers = $2.optional($1) { $0.headers($1) } ?? []
         },
         Key(ErrorKey.description.name, "for developers, never shown") { _, index, decoder in
@@ -162,7 +162,7 @@ package enum EventDecoder {
 
     /// The keys of a situation.
     static let contextKeys: [Key<EventContext>] = [
-        Key(ContextKey.scope.name, "the screen", .name(.screen)) {
+        Key(ContextKey.scope.name, "the screen", .name(.screen), others: ["screen", "page", "view"]) {
             $0.scope = $2.optional($1) { $0.text($1, "a screen") }
         },
         Key(ContextKey.attempt.name, "which call failed, from 1") {
@@ -183,16 +183,16 @@ package enum EventDecoder {
         Key(ContextKey.elapsed.name, "seconds since the first call began") {
             $0.elapsed = $2.optional($1) { $0.seconds($1) }
         },
-        Key(ContextKey.locale.name, "the preferred language", .name(.language)) {
+        Key(ContextKey.locale.name, "the preferred language", .name(.language), others: ["language", "lang"]) {
             $0.locale = $2.optional($1) { $0.text($1, "a language") }
         },
         Key(ContextKey.platform.name, "the platform") { $0.platform = $2.optional($1) { $0.text($1, "a platform") } },
-        Key(ContextKey.appVersion.name, "the app's version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
+        Key(ContextKey.appVersion.name, "the app’s version") { $0.appVersion = $2.optional($1) { $0.version($1) } },
         Key(ContextKey.field.name, "the form field", .name(.field)) {
             $0.field = $2.optional($1) { $0.text($1, "a field") }
         },
         Key(ContextKey.now.name, "the time, as 2026-11-21T12:00:00Z") { $0.now = $2.optional($1) { $0.time($1) } },
-        Key(ContextKey.values.name, "the app's own situations") {
+        Key(ContextKey.values.name, "the app’s own situations") {
             $0.values = $2.optional($1) { $0.values($1) } ?? [:]
         },
     ]

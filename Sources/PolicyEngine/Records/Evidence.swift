@@ -39,12 +39,13 @@ extension Evidence {
             parts.append("it contains \(errors.count) errors")
         }
         if leftOut > 0, !errors.isEmpty {
-            parts.append("\(leftOut) \(leftOut == 1 ? form.part : form.part.plural) without an error skipped")
+            let skipped = leftOut == 1 ? "\(form.part) that contains" : "\(form.part.plural) that contain"
+            parts.append("skipped \(leftOut) \(skipped) no error")
         }
         if !passedOver.isEmpty {
             let names = passedOver.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
             parts.append(
-                "passed over: \(names)" + (passedOver.count > 5 ? " and \(passedOver.count - 5) more keys" : ""))
+                "ignored: \(names)" + (passedOver.count > 5 ? " and \(passedOver.count - 5) more keys" : ""))
         }
         if let note { parts.append(note) }
         return parts.joined(separator: "; ")

@@ -45,7 +45,7 @@ extension NodeDecoder {
                     return headers
                 }
                 guard isScalar(member), isScalar(key) else {
-                    wrongType(member, expected: "a header field's value")
+                    wrongType(member, expected: "a header field’s value")
                     continue
                 }
                 headers.append(HTTPHeader(name: string(key), value: isNull(member) ? "" : string(member)))

@@ -52,8 +52,8 @@ struct SwiftErrorText {
         if isWord { evidence.errors = [] }
         let asked = domains.prefix(3).map { "\($0):\(code)" }.joined(separator: " or ")
         evidence.note =
-            "the type of “\(code)” is missing in the print"
-            + (domains.isEmpty ? "" : "; if it is the policy’s, use \(asked)")
+            "the printed error does not include the type of “\(code)”"
+            + (domains.isEmpty ? "" : "; if you mean the one in the policy, use \(asked)")
         return evidence
     }
 

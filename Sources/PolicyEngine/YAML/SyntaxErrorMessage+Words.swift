@@ -155,6 +155,12 @@ extension SyntaxErrorMessage {
                 "write \\\\ for a backslash, or put the text in '…'"
             )
         }
+        if problem.hasPrefix("did not find expected hexdecimal number") {
+            return (
+                .yamlSyntax, "`\\x`, `\\u`, and `\\U` are followed by 2, 4, and 8 hexadecimal digits",
+                "write \\\\ for a backslash, or put the text in '…'"
+            )
+        }
         if context?.holds("directive") ?? false {
             return (.yamlSyntax, "a text cannot start with “%”", "put the whole text in quotes")
         }

@@ -192,6 +192,10 @@ struct SyntaxErrorMessage {
                 .yamlSyntax, "there is text after the closing quote",
                 wholeInQuotes(before: index) ?? "write a quote inside \"…\" as \\\", or use block style after >-"
             )
+        case ASCII.closeBracket where bytes[spot] == ASCII.comma && YAMLLine(bytes, around: spot).textEnd == spot + 1:
+            return (.yamlSyntax, "nothing comes after this list", "delete the comma")
+        case ASCII.closeBracket where bytes[spot...].starts(with: [ASCII.openParenthesis]):
+            return (.yamlSyntax, "texts and links have no Markdown", "write only the address or only the text")
         case ASCII.closeBracket:
             return (
                 .yamlSyntax, "a text that starts with [ must be in quotes",

@@ -187,11 +187,28 @@ struct SyntaxSuspect {
         let isBelowEntry = line.above?.isEntry == true && line.above?.column == line.column
         let text = next < line.textEnd ? line.string(next..<line.textEnd) : ""
         let flow = next < line.end && line.bytes[next] == ASCII.openBrace ? "{…}" : nil
+        if name == nil, flow == nil, scalar == "•" || scalar == "·", let owner = ownerOfBullets(line) {
+            return SyntaxSuspect(
+                "“\(scalar)” is not a list marker", at: line.text..<line.text + UTF8.width(scalar),
+                help: ["title", "reason", "suggestion"].contains(owner)
+                    ? "write `\(owner)` as a sentence without bullets: a list would be alternatives, of which one is shown"
+                    : "write “- \(text)” with a hyphen")
+        }
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
         let instead = entry.isEmpty ? "-" : "- " + entry
         return SyntaxSuspect(
             "“\(scalar)” is not a list marker", at: line.text..<line.text + UTF8.width(scalar),
             help: "write “\(instead)” with a hyphen; word processors replace it")
+    }
+
+    /// The key without a value above some lines with bullets.
+    private static func ownerOfBullets(_ line: YAMLLine) -> String? {
+        var owner = line.above
+        while let above = owner, above.column == line.column, !above.startsWithKey { owner = above.above }
+        guard let owner, owner.startsWithKey, let name = owner.name(at: owner.key),
+            owner.textEnd == name.upperBound + 1
+        else { return nil }
+        return owner.string(name)
     }
 
     /// `title：Sold out`
@@ -205,21 +222,27 @@ struct SyntaxSuspect {
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
 
-    /// `title: >-` with its text in the column of `title`, or before it
+    /// `title: >-` with its text in the column of `title`, or before it; or only one of its lines
     private static func unindentedText(_ line: YAMLLine) -> SyntaxSuspect? {
-        var line = line
+        var (first, next) = (line, line)
         for _ in 0..<20 {
-            guard line.text < line.end, let above = line.above else { return nil }
+            guard next.text < next.end, let above = next.above else { return nil }
             if let sign = above.blockSign {
                 let edge = above.startsWithKey ? above.key : above.text
                 guard line.column <= edge - above.start, !line.startsWithKey, !line.isEntry else { return nil }
+                if next.column > line.column {
+                    return SyntaxSuspect(
+                        "this line of the text begins too far left", at: line.text..<line.textEnd,
+                        help: "put \(next.column - line.column) more spaces before it")
+                }
                 return SyntaxSuspect(
-                    "a text after \(sign) must be indented more than its key", at: line.text..<line.textEnd,
+                    "a text after \(sign) must be indented more than its key", at: first.text..<first.textEnd,
                     help: "put two more spaces before each line of the text"
                 )
             }
-            guard !above.startsWithKey, above.text - above.start == line.text - line.start else { return nil }
-            line = above
+            guard !above.startsWithKey, above.column >= line.column else { return nil }
+            next = above
+            if above.column == line.column { first = above }
         }
         return nil
     }
@@ -231,7 +254,8 @@ struct SyntaxSuspect {
         let next = name.upperBound
         guard
             next == line.end
-                || [ASCII.space, ASCII.colon, ASCII.semicolon, ASCII.equals, ASCII.comma].contains(line.bytes[next]),
+                || [ASCII.space, ASCII.tab, ASCII.colon, ASCII.semicolon, ASCII.equals, ASCII.comma].contains(
+                    line.bytes[next]),
             !line.holdsColon(behind: next),
             let broken = BrokenKey(name, in: line.bytes, upTo: line.end), broken.code == .yamlSyntax
         else { return nil }

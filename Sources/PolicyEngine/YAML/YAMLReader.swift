@@ -369,7 +369,7 @@ package struct YAMLReader: ~Copyable {
         switch refusal {
         case .depth:
             log.report(
-                .yamlLimits, "lists and maps are nested deeper than \(limits.depth) here", at: here,
+                .yamlLimits, "lists and maps are nested more than \(limits.depth) levels deep here", at: here,
                 help: "reduce the nesting")
         case .nodes:
             log.report(

@@ -199,7 +199,7 @@ package struct Baseline: Sendable, Equatable {
     }
 
     private static let entryKeys: [Key<EntryDraft>] = [
-        Key("check", "the check's id") { $0.check = $2.jsonText($1) },
+        Key("check", "the check’s id") { $0.check = $2.jsonText($1) },
         Key("path", "the file") { draft, index, decoder in
             draft.path = decoder.jsonText(index)
             let bytes = Array(draft.path.utf8)

@@ -42,7 +42,7 @@ extension LintConfiguration {
         Key("failLevel", "the severity from which a run fails") {
             $0.failLevel = $2.keyword($1, what: "a level", values: levels)
         },
-        Key("baseline", "the file of known findings") { $0.baseline = $2.name($1, "a file's path")?.text },
+        Key("baseline", "the file of known findings") { $0.baseline = $2.name($1, "a file’s path")?.text },
         Key("texts", "words and lengths") {
             $2.map($1, as: "the settings of texts", textKeys, into: &$0.settings.texts)
         },
@@ -68,7 +68,7 @@ extension LintConfiguration {
         Key("allowed", "words that are allowed, by language") { $0.allowed = $2.words($1) },
         Key("longestTitle", "lengths of titles, by surface") { $0.longestTitle = $2.lengths($1) },
         Key("longestBody", "lengths of texts, by surface") { $0.longestBody = $2.lengths($1) },
-        Key("longestButton", "the length of a button's title") {
+        Key("longestButton", "the length of a button’s title") {
             $0.longestButton = $2.integer($1, in: 1...10_000, "a number of characters") ?? TextLength.longestButton
         },
     ]
@@ -117,7 +117,7 @@ extension NodeDecoder {
     }
 
     private static let overrideKeys: [Key<OverrideDraft>] = [
-        Key("paths", "files within the policy's folder") {
+        Key("paths", "files within the policy’s folder") {
             $0.paths = $2.names($1, "a path such as rules/legacy/*").map { Glob($0.text) }
         },
         Key("checks", "the severity of checks there") { $0.rules = $2.levelRules($1) },

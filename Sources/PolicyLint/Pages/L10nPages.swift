@@ -26,16 +26,16 @@ extension CheckPage {
     static let l10nExtraPlural = CheckPage(
         "l10n/extra-plural", .warning,
         summary: "a plural form that its language never uses",
-        why: "English has “one” and “other”. A text under “few” is never shown. For a single number, write =2.",
+        why: "English has “one” and “other”. A text under “few” is never shown. To match one exact number, write `=2`.",
         examples: [
             Example(bad: "rules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title:\n        - \"{left, plural, one {# file is missing} ⟦few⟧ {A few files are missing} other {# files are missing}}\"\n        - Some files are missing", good: "rules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title:\n        - \"{left, plural, one {# file is missing} other {# files are missing}}\"\n        - Some files are missing"),
         ],
-        ignore: "Don’t ignore this finding: use `=2` for a single number.",
+        ignore: "Don’t ignore this finding: use `=2` to match one exact number.",
         related: ["l10n/missing-plural"])
 
     static let l10nImpliedQuantity = CheckPage(
         "l10n/implied-quantity", .warning,
-        summary: "“one” without its number, in a language that also uses the form for other numbers",
+        summary: "the plural form “one” without its number, in a language that uses it for other numbers as well",
         why: "In Russian, “one” is the form of 1, 21, and 31; in French, of 0 and 1. A text such as “one file” is wrong for the other numbers. Use # for the number, or write =1 for that number alone.",
         examples: [
             Example(bad: "locales:\n  source: en\n  optional: [fr]\nrules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title:\n        - \"{left, plural, one {One file is missing} other {# files are missing}}\"\n        - Some files are missing\n# file: locales/fr.yaml\nlocale: fr\ntranslations:\n  upload.incomplete:\n    title:\n      - \"{left, plural, ⟦one⟧ {Il manque un fichier} many {Il manque # de fichiers} other {Il manque # fichiers}}\"\n      - Il manque des fichiers", good: "locales:\n  source: en\n  optional: [fr]\nrules:\n  - id: upload.incomplete\n    when: { domain: UploadError }\n    message:\n      title:\n        - \"{left, plural, one {One file is missing} other {# files are missing}}\"\n        - Some files are missing\n# file: locales/fr.yaml\nlocale: fr\ntranslations:\n  upload.incomplete:\n    title:\n      - \"{left, plural, =1 {Il manque un fichier} one {Il manque # fichier} many {Il manque # de fichiers} other {Il manque # fichiers}}\"\n      - Il manque des fichiers"),

@@ -38,7 +38,7 @@ extension CheckPage {
     static let messageBodyLength = CheckPage(
         "message/body-length", .warning,
         summary: "a reason or suggestion that is too long for its surface",
-        why: "A toast disappears before people can read a long text, and people close an alert full of text unread. Keep the one sentence that helps, and put the rest behind a help link.",
+        why: "A toast disappears before people can read a long text, and people close an alert full of text without reading it. Keep the one sentence that helps, and put the rest behind a help link.",
         examples: [
             Example(bad: "rules:\n  - id: photos.not-sent\n    when: { http: 503 }\n    show: toast\n    message:\n      title: Your photo wasn’t sent\n      suggestion: ⟦Check that you are connected to the internet, that the photo is not too large, and then send it once more.⟧", good: "rules:\n  - id: photos.not-sent\n    when: { http: 503 }\n    show: toast\n    message:\n      title: Your photo wasn’t sent\n      suggestion: Check your internet connection, then send it once more."),
         ],
@@ -78,7 +78,7 @@ extension CheckPage {
     static let messageDraftText = CheckPage(
         "message/draft-text", .warning,
         summary: "a text that isn’t written yet",
-        why: "TODO, TBD, and lorem ipsum are notes for the people who make the app, and sometimes they reach its users. So do comments, formulas of a spreadsheet, and struck-out words: everything in a text is shown.",
+        why: "TODO, TBD, and lorem ipsum are notes for the people who make the app, and sometimes they reach its users. So do comments, formulas of a spreadsheet, struck-out words, `[DE]`, and gaps such as `[product name]`: everything in a text is shown.",
         examples: [
             Example(bad: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    message:\n      title: We can’t find this order\n      suggestion: \"⟦TODO⟧: ask the shop team what to say here.\"", good: "rules:\n  - id: orders.not-found\n    when: { http: 404 }\n    message:\n      title: We can’t find this order\n      suggestion: Look for it under “All orders”."),
             Example(bad: "rules:\n  - id: payment.declined\n    when: { domain: PaymentError, code: declined }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your bank said no\n      suggestion: Use another card. ⟦// ask Anna about PayPal⟧", good: "rules:\n  - id: payment.declined\n    when: { domain: PaymentError, code: declined }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your bank said no\n      # Ask Anna about PayPal.\n      suggestion: Use another card."),
@@ -142,7 +142,7 @@ extension CheckPage {
     static let messageMissingButton = CheckPage(
         "message/missing-button", .warning,
         summary: "a text that names a button that isn’t shown",
-        why: "“Press “Reload”” makes people search the screen if no button has this title. The same applies to a text that begins with a button’s verb if that button isn’t offered. Quoted words are compared with the titles of the buttons in the same language; names of other places, such as “Wi-Fi” in the settings, are not reported.",
+        why: "“Press ‘Reload’” makes people search the screen if no button has this title. The same applies to a text that begins with a button’s verb if that button isn’t offered. Quoted words are compared with the titles of the buttons in the same language; names of other places, such as “Wi-Fi” in the settings, are not reported.",
         examples: [
             Example(bad: "rules:\n  - id: orders.outdated\n    when: { http: 412 }\n    show: alert\n    message:\n      title: This list is out of date\n      suggestion: Press “⟦Reload⟧” to see the new one.\n    recovery: [retry, dismiss]", good: "rules:\n  - id: orders.outdated\n    when: { http: 412 }\n    show: alert\n    message:\n      title: This list is out of date\n      suggestion: Try again to see the new one.\n    recovery: [retry, dismiss]"),
         ],

@@ -19,7 +19,7 @@ extension CheckPage {
     static let reachAlwaysTrueCondition = CheckPage(
         "reach/always-true-condition", .info,
         summary: "a `not` that excludes nothing",
-        why: "What it excludes doesn’t match anyway. It makes the rule look narrower than it is, and a situation under `not` even counts when rules are compared.",
+        why: "What it excludes doesn’t match anyway. It makes the rule look narrower than it is, and a situation under `not` also makes the rule more specific.",
         examples: [
             Example(bad: "rules:\n  - id: content.gone\n    when: { http: 404, not: { http: ⟦5xx⟧ } }\n    category: nonRetryable\n    show: toast\n    message: { title: This no longer exists }", good: "rules:\n  - id: request.refused\n    when: { http: 4xx, not: { http: 401 } }\n    category: nonRetryable\n    show: toast\n    message: { title: We couldn’t do that }"),
         ],
@@ -158,8 +158,8 @@ extension CheckPage {
 
     static let reachReplacesText = CheckPage(
         "reach/replaces-text", .warning,
-        summary: "a refining rule that replaces a more specific text than intended",
-        why: "A rule that refines the errors of a domain or status refines all of them, also those for which another rule has a better text. So a general text replaces a specific one. If you mean one rule, name it with `rule`.",
+        summary: "a refining rule that unintentionally replaces a more specific text",
+        why: "A rule that refines the errors of a domain or status refines all of them, including those for which another rule has a better text. So a general text replaces a specific one. If you mean one rule, name it with `rule`.",
         examples: [
             Example(bad: "rules:\n  - id: network.unreachable\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: We can’t reach our service }\n  - id: network.roaming-off\n    when: { domain: NSURLErrorDomain, code: -1018 }\n    category: retryable\n    show: toast\n    message: { title: Data roaming is off }\n  - id: checkout.unreachable\n    when: ⟦{ scope: checkout, category: retryable, domain: NSURLErrorDomain }⟧\n    message: { title: Your order isn’t sent yet }", good: "rules:\n  - id: network.unreachable\n    when: { domain: NSURLErrorDomain }\n    category: retryable\n    show: toast\n    message: { title: We can’t reach our service }\n  - id: network.roaming-off\n    when: { domain: NSURLErrorDomain, code: -1018 }\n    category: retryable\n    show: toast\n    message: { title: Data roaming is off }\n  - id: checkout.unreachable\n    when: { scope: checkout, rule: network.unreachable }\n    message: { title: Your order isn’t sent yet }"),
         ],
@@ -188,7 +188,7 @@ extension CheckPage {
     static let reachShadowedRule = CheckPage(
         "reach/shadowed-rule", .error,
         summary: "a rule that never applies because another rule always wins",
-        why: "The rule has no effect, and nothing else shows it. This is computed exactly, for all errors and situations, and the example was verified with the engine. Delete the rule, or make the other one match less. The same applies to a single status in a list that another rule names more specifically.",
+        why: "The rule has no effect, and nothing else shows it. This is computed exactly, for all errors and situations, and the example was verified with the engine. Delete the rule, or narrow the other rule. The same applies to a single status in a list that another rule names more specifically.",
         examples: [
             Example(bad: "rules:\n  - id: ⟦server.busy⟧\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503 }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }\n    beats: [server.busy]", good: "rules:\n  - id: server.busy\n    when: { http: 503 }\n    category: retryable\n    show: toast\n    message: { title: We’re a bit busy }\n  - id: server.maintenance\n    when: { http: 503, retryAfter: known }\n    category: retryable\n    show: alert\n    message: { title: We’re doing some maintenance }"),
             Example(bad: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - ⟦{ http: 402, scope: checkout }⟧\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }\n    beats: [payment.refused]", good: "rules:\n  - id: payment.refused\n    when:\n      - { http: 402 }\n      - { http: 402, scope: login }\n    category: nonRetryable\n    show: alert\n    message: { title: Your card was refused }\n  - id: checkout.refused\n    when: { http: 402, scope: [checkout] }\n    category: nonRetryable\n    show: toast\n    message: { title: Please use another card }"),

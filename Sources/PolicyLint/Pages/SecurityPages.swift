@@ -108,11 +108,11 @@ extension CheckPage {
     static let securityPersonalData = CheckPage(
         "security/personal-data", .warning,
         summary: "personal data that bystanders can read",
-        why: "A toast or an alert above all screens appears whatever is visible, also while the screen is shared. It is the wrong place for an address or a number. On the screen where the person entered it, it can be shown.",
+        why: "A toast or an alert above all screens appears whatever is visible, even while the screen is shared. It is the wrong place for an address or a number. On the screen where the person entered it, it can be shown.",
         examples: [
             Example(bad: "domains:\n  AccountError:\n    codes: [notVerified]\n    parameters: [email]\nrules:\n  - id: account.not-verified\n    when: { domain: AccountError, code: notVerified }\n    show: toast\n    message:\n      title: Please check your inbox\n      reason: Your address ⟦{email}⟧ is not confirmed yet.", good: "domains:\n  AccountError:\n    codes: [notVerified]\n    parameters: [email]\nrules:\n  - id: account.not-verified\n    when: { domain: AccountError, code: notVerified }\n    show: toast\n    message:\n      title: Please check your inbox\n      reason: Your address is not confirmed yet."),
         ],
-        ignore: "Ignore this finding if the surface is only visible to the person concerned.",
+        ignore: "Ignore this finding if the surface is only visible to the person that the data is about.",
         related: ["security/leaks-internals"])
 
     static let securitySecret = CheckPage(

@@ -18,7 +18,7 @@ extension CheckPage {
     static let yamlAmbiguousBoolean = CheckPage(
         "yaml/ambiguous-boolean", .error, fix: .safe,
         summary: "an unquoted yes, no, on, off, y, or n",
-        why: "Some YAML readers interpret these words as true and false, others as text: “no”, the language code of Norwegian, became “false” in many files.",
+        why: "Some YAML parsers interpret these words as true and false, others as text: “no”, the language code of Norwegian, became “false” in many files.",
         examples: [
             Example(bad: "recoveryOptions:\n  stop:\n    title: ⟦No⟧\n    action: dismiss", good: "recoveryOptions:\n  stop:\n    title: \"No\"\n    action: dismiss"),
             Example(bad: "rules:\n  - id: photo.first\n    when: { domain: PhotoError, firstLoad: ⟦yes⟧ }\n    category: nonRetryable\n    show: screen\n    message: { title: We couldn’t open this photo }", good: "rules:\n  - id: photo.first\n    when: { domain: PhotoError, firstLoad: true }\n    category: nonRetryable\n    show: screen\n    message: { title: We couldn’t open this photo }"),
@@ -34,7 +34,7 @@ extension CheckPage {
 
     static let yamlAmbiguousNumber = CheckPage(
         "yaml/ambiguous-number", .error, fix: .safe,
-        summary: "a number that YAML readers interpret differently",
+        summary: "a number that YAML parsers interpret differently",
         why: "010 is ten for some readers and eight for others; 0x1F and 1_000 are numbers or words, and 12:30 was 750 (minutes) in YAML 1.1. Such a code could match with one parser and not with another. Quotes prevent this.",
         examples: [
             Example(bad: "rules:\n  - id: printer.paper-jam\n    when: { domain: PrinterError, code: ⟦010⟧ }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }", good: "rules:\n  - id: printer.paper-jam\n    when: { domain: PrinterError, code: \"010\" }\n    category: nonRetryable\n    show: toast\n    message: { title: The paper is jammed }"),
@@ -74,7 +74,7 @@ extension CheckPage {
     static let yamlDuplicateKey = CheckPage(
         "yaml/duplicate-key", .error,
         summary: "a duplicate key",
-        why: "Many YAML readers silently use the last of the two, so the first one is lost. Keep one.",
+        why: "Many YAML parsers silently use the last of the two, so the first one is lost. Keep one.",
         examples: [
             Example(bad: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: toast\n    message: { title: You’re offline }\n    ⟦show⟧: alert", good: "rules:\n  - id: network.offline\n    when: { domain: NSURLErrorDomain, code: -1009 }\n    category: retryable\n    show: alert\n    message: { title: You’re offline }"),
         ])
@@ -82,7 +82,7 @@ extension CheckPage {
     static let yamlEncoding = CheckPage(
         "yaml/encoding", .error,
         summary: "a file that isn’t UTF-8, or contains control characters",
-        why: "Files are read as UTF-8. In another encoding, every umlaut or accent becomes something else, on some machines only. Save the file as UTF-8.",
+        why: "Files are read as UTF-8. If a file uses another encoding, characters such as ä and é are displayed incorrectly on some machines. Save the file as UTF-8.",
         examples: [
             Example(bad: "recoveryOptions:\n  later:\n    title: Sp⟦⟨E4⟩⟧ter\n    action: dismiss", good: "recoveryOptions:\n  later:\n    title: Später\n    action: dismiss"),
             Example(bad: "recoveryOptions:\n  later:\n    title: Later⟦⟨08⟩⟧\n    action: dismiss", good: "recoveryOptions:\n  later:\n    title: Later\n    action: dismiss"),
@@ -91,7 +91,7 @@ extension CheckPage {
     static let yamlImplicitDate = CheckPage(
         "yaml/implicit-date", .warning, fix: .safe,
         summary: "a date without quotes",
-        why: "Some YAML readers turn 2026-11-27 into a date and write it in another format afterwards. Quotes preserve the text.",
+        why: "Some YAML parsers turn 2026-11-27 into a date and write it in another format afterwards. Quotes preserve the text.",
         examples: [
             Example(bad: "rules:\n  - id: shop.sold-out\n    when: { domain: ShopError, context: { sale: ⟦2026-11-27⟧ } }\n    category: nonRetryable\n    show: toast\n    message: { title: Sold out for today }", good: "rules:\n  - id: shop.sold-out\n    when: { domain: ShopError, context: { sale: \"2026-11-27\" } }\n    category: nonRetryable\n    show: toast\n    message: { title: Sold out for today }"),
             Example(bad: "rules:\n  - id: shop.closed\n    when: { domain: ShopError, code: closed }\n    category: nonRetryable\n    show: toast\n    message:\n      title: The shop opens again soon\n      reason: ⟦2026-11-27⟧", good: "rules:\n  - id: shop.closed\n    when: { domain: ShopError, code: closed }\n    category: nonRetryable\n    show: toast\n    message:\n      title: The shop opens again soon\n      reason: \"2026-11-27\""),
@@ -191,8 +191,8 @@ extension CheckPage {
 
     static let yamlTrailingNewline = CheckPage(
         "yaml/trailing-newline", .warning, fix: .unsafe,
-        summary: "a block text that ends with a line break",
-        why: "After | or > alone, the text keeps its final line break, which leaves an empty line below it on the screen. After |- or >- it doesn’t.",
+        summary: "a block scalar that ends with a line break",
+        why: "After `|` or `>` alone, the text keeps its final line break, which leaves an empty line below it on the screen. After `|-` or `>-`, it doesn’t.",
         examples: [
             Example(bad: "rules:\n  - id: storage.full\n    when: { code: diskFull }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your device is full\n      suggestion: ⟦>⟧\n        Delete what you no longer need,\n        then try again.\n    recovery: [retry, dismiss]", good: "rules:\n  - id: storage.full\n    when: { code: diskFull }\n    category: nonRetryable\n    show: alert\n    message:\n      title: Your device is full\n      suggestion: >-\n        Delete what you no longer need,\n        then try again.\n    recovery: [retry, dismiss]"),
         ],

@@ -77,8 +77,8 @@ enum HiddenRules {
                     "the rule’s other maps name a screen: add scope: \($0) here too; or delete this one"
                 }
                     ?? (rules.count > 1
-                        ? "delete it, or make the other \(rules.count) match less"
-                        : "delete it, or make the other one match less"),
+                        ? "delete it, or narrow the other \(rules.count) rules"
+                        : "delete it, or narrow the other rule"),
                 example: reach.outcome(hidden.witness, engine) + "; nothing is left for \(hidden.name)",
                 command: reach.command(hidden.witness))
         }

@@ -11,6 +11,10 @@ enum DraftSigns {
         case struckOut
         /// `-` or `n/a` as the whole text.
         case placeholder
+        /// `[DE] Back online`
+        case languageMark
+        /// `We can’t find [product name]`
+        case gap
     }
 
     static let longestPlaceholder = 4
@@ -42,6 +46,8 @@ enum DraftSigns {
                     return (index..<index + error.count, .spreadsheet)
                 }
                 if isComment(bytes, index, range, length: 1) { return (index..<range.upperBound, .comment) }
+            case ASCII.openBracket:
+                if let found = bracket(bytes, index..<range.upperBound, isFirst: index == begin) { return found }
             case ASCII.tilde:
                 if let end = endOfStrike(bytes, index..<range.upperBound) { return (index..<end, .struckOut) }
             default: break
@@ -72,6 +78,21 @@ enum DraftSigns {
         if before == range.lowerBound { return true }
         if bytes[before - 1] == ASCII.lineFeed { return true }
         return before < index && (length == 2 || endsSentence(bytes[..<before]))
+    }
+
+    /// A mark of a language at the beginning, or words in brackets that somebody was to replace.
+    private static func bracket(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isFirst: Bool
+    ) -> (Range<Int>, Kind)? {
+        guard let end = range.first(where: { bytes[$0] == ASCII.closeBracket }) else { return nil }
+        let inner = bytes[range.lowerBound + 1..<end]
+        if isFirst, (2...3).contains(inner.count), inner.allSatisfy({ (ASCII.upperA...ASCII.upperZ).contains($0) }) {
+            return (range.lowerBound..<end + 1, .languageMark)
+        }
+        let isOfWords = inner.contains(ASCII.space) && inner.allSatisfy { $0.isLetter || $0 == ASCII.space }
+        // A button has a capital letter.
+        guard isOfWords, let first = inner.first, (ASCII.a...ASCII.z).contains(first) else { return nil }
+        return (range.lowerBound..<end + 1, .gap)
     }
 
     private static func endsSentence(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -96,7 +96,7 @@ package struct TextTraits: OptionSet, Sendable {
         case ASCII.less, ASCII.ampersand, ASCII.asterisk, ASCII.closeBracket, ASCII.backtick: return .markup
         case ASCII.dollar, ASCII.percent, ASCII.backslash: return .format
         case ASCII.hash: return [.format, .draft]
-        case ASCII.equals, ASCII.tilde: return .draft
+        case ASCII.equals, ASCII.tilde, ASCII.openBracket: return .draft
         case ASCII.slash: return before == ASCII.slash ? .draft : []
         case ASCII.underscore: return .code
         default: return []

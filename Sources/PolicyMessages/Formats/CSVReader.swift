@@ -128,7 +128,7 @@ private struct CSVReader {
             log.report(
                 .exchangeSyntax, "this row ends before its column “\(header[needed].text)”", at: whole,
                 help:
-                    "add a cell for every column; if the file ends here, it seems to be truncated: ask for it again"
+                    "add a cell for every column; if the file ends here, it seems to be truncated: ask for a complete copy"
             )
             return
         }
@@ -262,7 +262,7 @@ private struct CSVScanner {
             log.report(
                 .exchangeSyntax, "unclosed quotation mark",
                 at: input.place(cell.range.lowerBound, cell.range.lowerBound + 1),
-                help: "close them, and write a quote inside as two; or the file is truncated: ask for it again")
+                help: "close them, and write a quote inside as two; or the file is truncated: ask for a complete copy")
         case .behindQuote(let rest):
             log.report(
                 .exchangeSyntax, "unexpected text after the closing quote",

@@ -174,7 +174,9 @@ struct POScanner {
         if entry.texts.isEmpty {
             log.report(
                 .exchangeSyntax, "this entry has no msgstr, the translation", at: id.place,
-                help: "add msgstr \"\" after it; if the file ends here, it seems to be truncated: ask for it again")
+                help:
+                    "add msgstr \"\" after it; if the file ends here, it seems to be truncated: ask for a complete copy"
+            )
         }
         entries.append(entry)
     }
@@ -210,7 +212,7 @@ extension POScanner {
             error(
                 "the quotes that open here are not closed on this line", range: range,
                 help: range.upperBound == input.bytes.count
-                    ? "the file seems to be truncated: ask for it again" : "close them; write \" inside as \\\"")
+                    ? "the file seems to be truncated: ask for a complete copy" : "close them; write \" inside as \\\"")
             return
         }
         valueUpper = index + 1

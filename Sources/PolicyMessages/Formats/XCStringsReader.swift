@@ -28,7 +28,7 @@ extension XCStrings {
                 diagnostic.code == .jsonLimits ? .exchangeLimits : .exchangeSyntax, diagnostic.message,
                 at: diagnostic.place,
                 help: diagnostic.code == .jsonCutOff
-                    ? "the file seems to be truncated: ask for it again"
+                    ? "the file seems to be truncated: ask for a complete copy"
                     : diagnostic.help ?? "Xcode writes such files; if you edited it, compare with the lines around it")
         }
         return tree

@@ -170,7 +170,7 @@ private struct XMLProblem {
                 message = "the file ends inside <\(inside.name)>"
                 related = [.init(input.place(inside.tag.lowerBound, inside.tag.upperBound), "it begins here")]
             }
-            help = "the file seems to be truncated: ask for it again"
+            help = "the file seems to be truncated: ask for a complete copy"
         case XML_ERROR_TAG_MISMATCH:
             message = "this does not match <\(inside?.name ?? "")>, which is still open"
             if let inside {

@@ -261,10 +261,10 @@ struct CoverageText {
     private func words(_ sense: TestCoverage.Sense) -> String {
         let share = "\(sense.covered) of \(sense.total)"
         switch sense.name {
-        case "rule": return "\(share) rules decided a test (\(sense.percent) %)"
-        case "outcome": return "\(share) outcomes of rules (steps, quiet calls, last retries) (\(sense.percent) %)"
-        case "locale": return "\(share) texts were shown in the languages of the policy (\(sense.percent) %)"
-        default: return "\(share) declared codes were tried (\(sense.percent) %)"
+        case "rule": return "\(share) rules decided a test (\(sense.percent)%)"
+        case "outcome": return "\(share) outcomes of rules (steps, quiet calls, last retries) (\(sense.percent)%)"
+        case "locale": return "\(share) texts were shown in the languages of the policy (\(sense.percent)%)"
+        default: return "\(share) declared codes were tried (\(sense.percent)%)"
         }
     }
 

@@ -59,7 +59,7 @@ extension UpdateRefusal: CustomStringConvertible {
             "it is version \(version), and the app was built with version \(builtIn)"
         case .outdated(let version, let newest): "it is version \(version), and version \(newest) was already accepted"
         case .putAside(let version): "version \(version) was put aside, and is never used again"
-        case .notOffered(let share): "it is for \(share) % of installations, and this is not one of them"
+        case .notOffered(let share): "it is for \(share)% of installations, and this is not one of them"
         case .unusable(let error): "its policy cannot be used: \(error.message)"
         case .notPermitted(let excesses):
             "it changes what updates of this app may not change: "

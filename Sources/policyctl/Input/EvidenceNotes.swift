@@ -30,7 +30,8 @@ struct EvidenceNotes {
         }
         if skipped > 0 {
             Platform.writeError(
-                "note: \(skipped) \(skipped == 1 ? "line" : "lines") of the log without an error skipped\n")
+                "note: skipped \(skipped) \(skipped == 1 ? "log line that contains" : "log lines that contain") no error\n"
+            )
         }
     }
 }

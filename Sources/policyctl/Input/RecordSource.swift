@@ -195,7 +195,7 @@ struct RecordSource {
             diagnostics: [
                 Diagnostic(
                     .structureWrongType, "this is not \(form.words)", at: place,
-                    help: "delete --from, and the format is detected")
+                    help: "omit --from to detect the format automatically")
             ], file: file)
     }
 

@@ -18,7 +18,7 @@ struct Progress {
         guard now - last >= Self.interval else { return }
         last = now
         isShown = true
-        Platform.writeError("\r\(min(done, total) / (total / 100 + 1)) % of \(total >> 20) MB")
+        Platform.writeError("\r\(min(done, total) / (total / 100 + 1))% of \(total >> 20) MB")
     }
 
     mutating func clear() {

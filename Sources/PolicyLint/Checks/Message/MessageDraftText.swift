@@ -26,6 +26,8 @@ enum MessageDraftText {
         case .spreadsheet: "write the text that the spreadsheet shows"
         case .struckOut: "people see the marks and the words: delete both"
         case .placeholder: "write the text, or delete the key"
+        case .languageMark: "people see this mark: delete it"
+        case .gap: "write the text; a value of the error is written {name}, and declared under `parameters`"
         }
     }
 }

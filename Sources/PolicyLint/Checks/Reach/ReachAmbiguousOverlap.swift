@@ -37,11 +37,11 @@ enum ReachAmbiguousOverlap {
                 label: "matches \(ClaimText.text(reach.entries[Int(first.first)].written))", related: related,
                 help: first.isSameClaim
                     ? twins
-                    : "if “\(id.text)” should win, add `beats: [\(other)]` to it; if “\(other)” should, add `beats: [\(id.text)]` to that one; or make one of them more specific"
+                    : "if “\(id.text)” should win, add `beats: [\(other)]` to it; if “\(other)” should, add `beats: [\(id.text)]` to “\(other)”; or make one of them more specific"
                         + (isList
                             ? "; to make a list more specific than a range, split it into one entry per item"
                             : ""),
-                example: reach.outcome(first.witness, engine) + ", only because its ID is lower",
+                example: reach.outcome(first.witness, engine) + ", only because its ID comes first alphabetically",
                 command: reach.command(first.witness))
         }
     }

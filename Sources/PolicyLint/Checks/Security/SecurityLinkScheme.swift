@@ -8,9 +8,12 @@ enum SecurityLinkScheme {
             guard let scheme = link.scheme else {
                 log.add(
                     "this link does not begin with https://", at: book.place(link.text),
-                    help: link.looksLikeAddress
-                        ? "write the whole address: https://" + link.string(0..<link.bytes.count)
-                        : "write the whole address: https://example.com/help")
+                    help: link.bytes.contains(ASCII.space)
+                        ? "`help` is a link: write an address, such as https://example.com/help; "
+                            + "for a button, list its ID under `recovery`"
+                        : link.looksLikeAddress
+                            ? "write the whole address: https://" + link.string(0..<link.bytes.count)
+                            : "write the whole address: https://example.com/help")
                 continue
             }
             let name = link.string(scheme).lowercased()

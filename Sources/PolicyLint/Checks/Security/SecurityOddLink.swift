@@ -9,10 +9,11 @@ enum SecurityOddLink {
     }
 
     private static func oddity(_ link: PolicyLink) -> (Range<Int>, String, String)? {
+        // That it begins with no scheme is said by another check.
+        guard let scheme = link.scheme else { return nil }
         if let space = link.bytes.firstIndex(where: { $0 == ASCII.space || $0 == ASCII.tab }) {
             return (space..<space + 1, "a link cannot contain a space", "write %20 instead, or delete it")
         }
-        guard let scheme = link.scheme else { return nil }
         let name = link.string(scheme).lowercased()
         guard let host = link.host else {
             let isEmpty = !link.bytes[scheme.upperBound...].dropFirst().contains {

@@ -21,7 +21,7 @@ enum CheckCommands {
                 ])
         ],
         notes: [
-            "A group is the part before the / in a check's name. A check that is off runs only if you select it."
+            "A group is the part before the / in a check’s name. A check that is off runs only if you select it."
         ],
         run: { arguments throws(CommandError) in
             Former.note("policyctl checks", is: "policyctl lint --list")

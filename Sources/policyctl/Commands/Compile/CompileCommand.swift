@@ -17,7 +17,8 @@ enum CompileCommand {
             .init(
                 command: "policyctl compile --output app.policy --names PolicyNames.swift --messages lines",
                 meaning:
-                    "for a build system without the plugins: constants for its names, and problems in compiler format"),
+                    "for a build system without the plugins: constants for the policy’s names, and errors in compiler format"
+            ),
             .init(
                 command: "policyctl evaluate http:503 --policies app.policy",
                 meaning: "what the compiled policy decides"),
@@ -41,7 +42,7 @@ enum CompileCommand {
                         summary: "Also write Swift constants for screens, actions, and categories to FILE"),
                     Option(
                         "messages", kind: .choice("FORM", ["pretty", "lines"]),
-                        summary: "Print problems as pretty reports, or in compiler format for build systems"),
+                        summary: "Print errors as pretty reports, or as lines in compiler format"),
                     Option(
                         "policies", kind: .value("DIR"),
                         summary: "Use the policy in DIR [default: nearest `policies`]"),

@@ -14,7 +14,7 @@ enum CoverageCommand {
                 meaning: "logged errors that get the fallback, the most frequent first"),
             .init(
                 command: "policyctl coverage --log - --top 5 < errors.ndjson",
-                meaning: "the five most frequent of a stream"),
+                meaning: "the five most frequent errors in a stream"),
             .init(
                 command: "swift package dump-symbol-graph --minimum-access-level private",
                 meaning: "writes a file for each module, and prints its path"),

@@ -12,7 +12,7 @@ enum DiffCommand {
         arguments: "OLD [NEW]",
         examples: [
             .init(command: "policyctl diff main", meaning: "this policy compared with the git branch main"),
-            .init(command: "policyctl diff HEAD~1 HEAD", meaning: "changes of the last commit"),
+            .init(command: "policyctl diff HEAD~1 HEAD", meaning: "changes in the last commit"),
             .init(
                 command: "policyctl diff old/policies policies",
                 meaning: "two folders; compiled policies can also be compared"),
@@ -21,7 +21,7 @@ enum DiffCommand {
                 meaning: "with the number of logged errors that each change affects"),
             .init(
                 command: "policyctl diff origin/main... --format markdown",
-                meaning: "as a comment on a pull request: only the changes of this branch"),
+                meaning: "as a comment on a pull request: only the changes on this branch"),
             .init(
                 command: "policyctl diff main --fail-on risky",
                 meaning: "in CI: exit 1 if a change deserves a second look"),
@@ -56,7 +56,7 @@ enum DiffCommand {
                 + "a removed button, and others; docs/review.md lists them.",
             "The comparison includes all errors and situations that the rules of either policy distinguish: errors "
                 + "without a cause, and with one cause if rules have conditions on causes or if the cause may decide "
-                + "instead. If both policies mean the same, nothing is printed.",
+                + "instead. If the policies are equivalent, nothing is printed.",
         ],
         run: run)
 

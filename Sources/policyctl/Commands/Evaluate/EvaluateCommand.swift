@@ -56,11 +56,11 @@ enum EvaluateCommand {
                         summary: "Evaluate the error even if it looks misspelled"),
                 ]),
             OptionGroup(
-                title: "SITUATION (options you omit are unknown; --name=false means no)",
+                title: "SITUATION (what you don’t set is unknown; --name=false means no)",
                 options: [
                     Option(
                         "scope", kind: .value("SCREEN"), summary: "Set the screen, as a path such as checkout/payment"),
-                    Option("attempt", kind: .value("N"), summary: "Set the number of the attempt, starting at 1"),
+                    Option("attempt", kind: .value("N"), summary: "Set the attempt number, starting at 1"),
                     Option(
                         "elapsed", kind: .value("TIME"),
                         summary: "Set the time since the first call began: 0.8 (seconds) or 1m30s"),
@@ -105,7 +105,7 @@ enum EvaluateCommand {
                     Option(
                         "quiet", kind: .flag,
                         summary: "Hide warnings about the policy and notes about a stream"),
-                    Option("watch", kind: .flag, summary: "Decide again after every save of the policy, until Ctrl-C"),
+                    Option("watch", kind: .flag, summary: "Evaluate again each time the policy is saved, until Ctrl-C"),
                     Option(
                         "expect", kind: .list("KEY=VALUE,…"),
                         summary: "Exit with 1 unless the decision matches, such as rule=X"),

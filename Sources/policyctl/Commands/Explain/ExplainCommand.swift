@@ -45,7 +45,7 @@ enum ExplainCommand {
                 ])
         ],
         notes: [
-            "`policyctl lint --explain CHECK` explains what a check of the linter finds.",
+            "`policyctl lint --explain CHECK` explains what a lint check finds.",
             "Nearby rules name this error but don’t match the situation, or are for its category or screen.",
         ],
         run: run)
@@ -135,7 +135,7 @@ enum ExplainCommand {
             case .form(let evidence): Platform.writeError(VisibleText.line("note: " + evidence.summary))
             case .broken(let error, let line):
                 let reason = error.diagnostics.first?.message ?? "it cannot be read"
-                broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is not an error: \(reason)")
+                broken = CommandError("line \(max(line, 1)) of \(source.shownPath) is not a valid error: \(reason)")
             case .skipped: break
             }
             return broken == nil && events.count < most

@@ -17,7 +17,7 @@ enum FormatCommand {
             .init(command: "policyctl fmt policies/rules --diff", meaning: "print what would change in one folder"),
             .init(
                 command: "policyctl fmt --schema policy.schema.json",
-                meaning: "also begin each rule file with the comment by which editors find the schema"),
+                meaning: "also begin each rule file with a comment that tells editors where the schema is"),
             .init(command: "policyctl fmt - < network.yaml", meaning: "from standard input to standard output"),
         ],
         groups: [

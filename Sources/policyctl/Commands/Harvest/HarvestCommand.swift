@@ -14,7 +14,8 @@ enum HarvestCommand {
                 command: "policyctl harvest errors.ndjson --stubs > policies/rules/new.yaml",
                 meaning: "rules for them, for a writer to complete"),
             .init(
-                command: "policyctl harvest - --top 5 < errors.ndjson", meaning: "the five most frequent of a stream"),
+                command: "policyctl harvest - --top 5 < errors.ndjson",
+                meaning: "the five most frequent errors in a stream"),
         ],
         groups: [
             OptionGroup(

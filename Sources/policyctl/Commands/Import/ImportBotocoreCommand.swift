@@ -6,7 +6,7 @@ import PolicyText
 enum ImportBotocoreCommand {
     static let command = Command(
         name: "import botocore",
-        summary: "Import the retries of botocore’s _retry.json",
+        summary: "Import retry policies from botocore’s _retry.json",
         arguments: "FILE",
         examples: [
             .init(

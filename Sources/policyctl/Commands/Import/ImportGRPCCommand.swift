@@ -6,7 +6,7 @@ import PolicyText
 enum ImportGRPCCommand {
     static let command = Command(
         name: "import grpc",
-        summary: "Import the retries of a gRPC service config",
+        summary: "Import retry policies from a gRPC service config",
         arguments: "CONFIG",
         examples: [
             .init(

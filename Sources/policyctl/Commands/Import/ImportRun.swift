@@ -98,7 +98,7 @@ enum ImportRun {
     ) -> String {
         let all = imported.carried + imported.left.reduce(0) { $0 + $1.sentences }
         var text =
-            "\(imported.carried) of \(all) messages imported (\(imported.carried * 100 / max(all, 1)) %), "
+            "\(imported.carried) of \(all) messages imported (\(imported.carried * 100 / max(all, 1))%), "
             + "\(imported.entries.count) rules in \(imported.locales.count == 1 ? "one language" : "\(imported.locales.count) languages").\n"
         if imported.passedOn > 0 {
             let places = imported.passedOn == 1 ? "1 place shows" : "\(imported.passedOn) places show"

@@ -27,7 +27,7 @@ enum ImportStringsCommand {
         ],
         notes: [
             "KEYMAP is a CSV or TSV table. Its first row names the columns: domain and code (of the error), title, reason, and suggestion (the keys of the texts), table (the file, if a key is in several), and values (names for %@ and %d, in order).",
-            "As with `import swift`, each text is compared before anything is written.",
+            "As with `import swift`, before anything is written, each text is compared with the one that the policy would show.",
         ],
         run: run)
 

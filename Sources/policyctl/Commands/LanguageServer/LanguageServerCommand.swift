@@ -17,7 +17,7 @@ enum LanguageServerCommand {
                 options: [
                     Option(
                         "policies", kind: .value("DIR"),
-                        summary: "Use the policy in DIR [default: the folder `policies` around each file]")
+                        summary: "Use the policy in DIR [default: the enclosing `policies` folder of each file]")
                 ])
         ],
         notes: [

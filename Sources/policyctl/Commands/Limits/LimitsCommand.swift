@@ -13,7 +13,7 @@ enum LimitsCommand {
         examples: [.init(command: "policyctl limits", meaning: "of a policy, an error, and files for translators")],
         groups: [],
         notes: [
-            "Input beyond a limit is rejected with an error that names the limit; findings and texts are cut, with a note."
+            "Input beyond a limit is rejected with an error that names the limit; findings and texts are truncated, with a note."
         ],
         run: { arguments throws(CommandError) in
             guard arguments.positional.isEmpty else {

@@ -29,7 +29,7 @@ enum LintCommand {
             .init(
                 command: "policyctl lint --explain retry/no-jitter",
                 meaning:
-                    "what a check finds and why it matters, with examples; each finding begins with its name in brackets"
+                    "what a check finds and why it matters, with examples; a finding shows the name of its check in brackets"
             ),
         ],
         groups: [

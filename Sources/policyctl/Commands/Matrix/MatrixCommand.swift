@@ -11,14 +11,14 @@ enum MatrixCommand {
         examples: [
             .init(
                 command: "policyctl matrix",
-                meaning: "one row for all errors with the same result, with every situation unknown"),
+                meaning: "errors with the same result share a row; nothing about the situation is known"),
             .init(
                 command: "policyctl matrix --idempotent --first-load --locale de",
                 meaning: "in one situation and one language"),
             .init(command: "policyctl matrix --gaps", meaning: "only errors that no rule matches"),
             .init(
                 command: "policyctl matrix --format csv > errors.csv",
-                meaning: "for a spreadsheet: one row per declared code or status, and screen"),
+                meaning: "for a spreadsheet: one row for each code or status on each screen"),
         ],
         groups: [
             OptionGroup(

@@ -69,8 +69,8 @@ enum MessagesCommands {
                     "Add how often each source text is shown; repeatable")
         ),
         notes: [
-            "A sheet of the source language also shows each text as a picture. Edit its column `target`, and `policyctl messages import` writes the changes into the rule files.",
-            "Each text has a note for translators: where it is shown, its maximum length, which values must be preserved, and the rule’s `description`. A plural is one sentence for each form of the language.",
+            "A sheet of the source language also contains a picture of each message. Edit the column `target`, and `policyctl messages import` writes the changes into the rule files.",
+            "Each text has a note for translators: where it is shown, its maximum length, which values must be preserved, and the rule’s `description`. A plural text is exported as one whole sentence for each plural form of the language.",
         ],
         run: MessagesExport.run)
 
@@ -102,7 +102,7 @@ enum MessagesCommands {
                 "allow-changed-source", kind: .flag,
                 summary: "Also import texts whose source changed since the export")),
         notes: [
-            "Only texts that differ are changed; comments and the order of the files are preserved. If any text has an error, nothing is changed, unless you pass --skip-errors."
+            "Only texts that differ are changed; comments and the order within each file are preserved. If any text has an error, nothing is changed, unless you pass --skip-errors."
         ],
         run: MessagesImport.run)
 
@@ -132,7 +132,7 @@ enum MessagesCommands {
                 meaning: "the source as a comment above each text"),
             .init(
                 command: "policyctl messages extract fallback server.busy --locale vi",
-                meaning: "several in one worksheet"),
+                meaning: "several rules in one file"),
             .init(
                 command: "policyctl messages extract policies/rules/network.yaml --locale vi",
                 meaning: "the same for every rule of a file"),

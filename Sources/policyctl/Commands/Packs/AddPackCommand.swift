@@ -10,7 +10,7 @@ enum AddPackCommand {
         arguments: "[PACK…]",
         examples: [
             .init(command: "policyctl add-pack", meaning: "list all packs"),
-            .init(command: "policyctl add-pack stripe", meaning: "its codes, rules, translations and tests"),
+            .init(command: "policyctl add-pack stripe", meaning: "its codes, rules, translations, and tests"),
             .init(
                 command: "policyctl add-pack grpc oauth --policies ios/policies",
                 meaning: "two packs for the policy in another folder"),

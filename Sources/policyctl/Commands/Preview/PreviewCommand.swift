@@ -12,7 +12,7 @@ enum PreviewCommand {
         examples: [
             .init(
                 command: "policyctl preview",
-                meaning: "write policy-preview.html; open it in a browser, without a network"),
+                meaning: "write policy-preview.html; open it in a browser; it works offline"),
             .init(
                 command: "policyctl preview --output review.html --compare main",
                 meaning: "with what this branch changes for users"),

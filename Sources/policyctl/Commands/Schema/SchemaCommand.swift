@@ -9,7 +9,8 @@ enum SchemaCommand {
         summary: "Print a JSON Schema of rule files or test files, for editors",
         arguments: "",
         examples: [
-            .init(command: "policyctl schema > policy.schema.json", meaning: "the keys and words of the language"),
+            .init(
+                command: "policyctl schema > policy.schema.json", meaning: "the keys and values of the policy language"),
             .init(
                 command: "policyctl schema --policies policies > policy.schema.json",
                 meaning: "also the screens, buttons, categories, codes, and other names of this policy"),

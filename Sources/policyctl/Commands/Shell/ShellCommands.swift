@@ -25,8 +25,7 @@ enum ShellCommands {
                 let word = arguments.positional.first
                 throw CommandError(
                     word.map { "no completions for “\($0)”" } ?? "the shell is missing",
-                    help: word.flatMap { NameSuggestion.question(for: $0, among: known) }
-                        ?? "expected one of: " + known.joined(separator: ", "))
+                    help: "expected one of: " + known.joined(separator: ", "))
             }
             return try CommandOutput.write(exactly: ShellCompletions.text(shell, Program.listed))
         })

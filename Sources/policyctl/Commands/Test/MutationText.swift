@@ -50,7 +50,7 @@ struct MutationText {
         if !run.survivors.isEmpty { text += "\n" }
         let share = run.tried == 0 ? 100 : run.caught * 1_000 / run.tried
         text +=
-            "tests detected \(run.caught) of \(run.tried) changes (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)") %)"
+            "tests detected \(run.caught) of \(run.tried) changes (\(run.tried == 0 ? "100" : "\(share / 10).\(share % 10)")%)"
         if !run.withoutEffect.isEmpty { text += "; \(run.withoutEffect.count) more have no effect" }
         if run.left > 0 {
             return text

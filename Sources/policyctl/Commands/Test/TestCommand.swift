@@ -86,7 +86,7 @@ enum TestCommand {
         ],
         notes: [
             "Exit codes: 0 all tests pass, 1 a test fails or coverage is too low, 2 a test file cannot be used, or there is none.",
-            "Test files are never rule files: nothing else reads them.",
+            "Test files (*.test.yaml) are never read as rule files.",
         ],
         run: { arguments throws(CommandError) in
             try arguments.flag("watch") == true ? TestRunner.watch(arguments) : TestRunner.run(arguments)

@@ -82,7 +82,7 @@ enum TestRunner {
             guard let sense = coverage?[name], sense.percent < least else { continue }
             isShort = true
             Platform.writeError(
-                "policyctl test: \(name) coverage is \(sense.percent) %, below \(least) %\n  = help: `policyctl test --missing --kind \(name)` prints tests for the rest\n"
+                "policyctl test: \(name) coverage is \(sense.percent)%, below \(least)%\n  = help: `policyctl test --missing --kind \(name)` prints tests for the rest\n"
             )
         }
         return isShort

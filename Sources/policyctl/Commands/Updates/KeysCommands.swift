@@ -20,8 +20,8 @@ enum KeysCommands {
                 options: [Option("output", kind: .value("DIR"), summary: "Write the private keys to DIR")])
         ],
         notes: [
-            "The signing key signs every update; keep it where updates are signed, such as the vault of your CI. "
-                + "The reserve key replaces it if it is lost or stolen; keep it offline, and never in the same place.",
+            "The signing key signs every update; keep it where updates are signed, such as the secret store of your CI. "
+                + "The reserve key replaces it if it is lost or stolen; keep it offline, never in the same place as the signing key.",
             "The files are Ed25519 keys in PEM, as `openssl genpkey -algorithm ed25519` writes them. Only you can read them.",
         ],
         run: { arguments throws(CommandError) in
@@ -181,7 +181,7 @@ enum KeysCommands {
                 help: "`policyctl keys new` writes one")
         }
         if file != "-", Platform.kind(of: file) == .file, !Platform.isPrivate(file) {
-            throw CommandError("other users can read “\(file)”", help: "type: chmod 600 \(ShellWord.quoted(file))")
+            throw CommandError("other users can read “\(file)”", help: "run `chmod 600 \(ShellWord.quoted(file))`")
         }
         return key
     }

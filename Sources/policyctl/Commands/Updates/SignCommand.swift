@@ -19,7 +19,7 @@ enum SignCommand {
             .init(
                 command:
                     "policyctl sign --key - --app com.example.shop --version 43 --share 10 --output shop.update < key.pem",
-                meaning: "for 10 % of installations, with the key from standard input"),
+                meaning: "for 10% of installations, with the key from standard input"),
             .init(
                 command:
                     "policyctl sign --incident --expires 6h --key keys/signing.pem --app com.example.shop --version 44 --output shop.update",
@@ -42,10 +42,10 @@ enum SignCommand {
                         "share", kind: .number("PERCENT", 1...100), summary: "Only for a share of the installations"),
                     Option(
                         "expires", kind: .value("TIME"),
-                        summary: "End after TIME, such as 30d [default: 90d, and 24h with --incident]"),
+                        summary: "Expire after TIME, such as 30d [default: 90d, and 24h with --incident]"),
                     Option(
                         "incident", kind: .flag,
-                        summary: "End after at most 72h; only texts and surfaces may differ from --base"),
+                        summary: "Expire after at most 72h; only texts and surfaces may differ from --base"),
                     Option(
                         "base", kind: .value("POLICY"),
                         summary: "The policy that apps use, for --incident [default: HEAD in git]"),
@@ -67,7 +67,7 @@ enum SignCommand {
         notes: [
             "A policy that `policyctl lint` or `policyctl test` rejects is not signed. With --incident, tests are not "
                 + "run, because they expect the usual texts; instead, all errors and situations are compared with "
-                + "--base, a folder, a compiled policy, or a git revision.",
+                + "--base (a folder, a compiled policy, or a git revision).",
             "docs/updates.md describes the file, and how an app receives it.",
         ],
         run: run)
@@ -228,8 +228,8 @@ enum SignCommand {
         if let first = report.excesses.first {
             throw CommandError(
                 "the policy differs from “\(base.name)” in more than texts and surfaces: \(first.excess.change)",
-                help: "see \(EvaluateLine(policies: folder).text(first.event, seed: first.seed)); "
-                    + "sign other changes without --incident")
+                help: "run `\(EvaluateLine(policies: folder).text(first.event, seed: first.seed))` to see it; "
+                    + "to sign other changes, omit --incident")
         }
         if !report.isComplete { throw CommandError(PolicyChanges.incompleteNote) }
         if base.policy.policyHash == loaded.policy.policyHash {

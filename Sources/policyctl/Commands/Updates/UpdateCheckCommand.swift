@@ -26,7 +26,7 @@ enum UpdateCheckCommand {
                 title: "THE APP",
                 options: [
                     Option(
-                        "allow", kind: .list("POWERS"),
+                        "allow", kind: .list("PERMISSIONS"),
                         summary:
                             "What the app lets an update change; repeatable [default: nothing]"),
                     Option(
@@ -49,7 +49,7 @@ enum UpdateCheckCommand {
         ],
         notes: [
             "BUILT-IN is the policy the app was built with: a folder, a compiled policy, or a git revision, such as the tag of the app’s release.",
-            "POWERS are the words that `print(updates.permissions)` prints in the app: "
+            "PERMISSIONS are the words that `print(updates.permissions)` prints in the app: "
                 + UpdatePermissions.Power.allCases.map { $0.rawValue }.joined(separator: ", ")
                 + ". Some take names: surfaces=toast+alert, buttons=retry+dismiss, perform=refreshToken, "
                 + "links=status.example.com.",

@@ -50,7 +50,7 @@ enum VerifyCommand {
             ("app", statement.app + (versions.isEmpty ? "" : ", versions \(versions.joined(separator: " "))")),
             ("signed", UpdateStatement.time(statement.created) ?? ""),
             ("ends", UpdateStatement.time(statement.expires) ?? ""),
-            ("share", statement.share == 100 ? "all installations" : "\(statement.share) % of installations"),
+            ("share", statement.share == 100 ? "all installations" : "\(statement.share)% of installations"),
             ("key", "\(update.key)" + (role.map { ", \($0)" } ?? "")),
         ]
         let changes = update.keyChanges.map { ("replaces", "\($0.retired)") }
