@@ -226,6 +226,7 @@ import Testing
         #expect(card.contains("Dateien verloren") && card.contains("[ Neu laden ]"), "\(card)")
         #expect(card.contains("alert"))
         #expect(try over("recovery:").contains("the buttons, in order"))
+        #expect(try over("alert\n").contains("a dialog that waits for an answer"))
         #expect(try over("[reload").contains("Reload") || over("reload,").contains("Reload"))
     }
 

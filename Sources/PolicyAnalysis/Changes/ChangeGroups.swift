@@ -113,7 +113,7 @@ final class ChangeGroups {
         if groups[cause] == nil { order.append(cause) }
         let isMixed = cell.region.isMixed && !isNamedMixed(cell)
         let variation = Variation(
-            before: rules[0], after: rules[1], found: found, words: found.facets.map { $0.words }, example: cell,
+            before: rules[0], after: rules[1], found: found, words: Variation.words(of: found.facets), example: cell,
             regions: [cell.region], links: cell.region.links.count, isMixed: isMixed, moved: moved)
         if let place = groups[cause]?.firstIndex(where: { $0.differs(like: variation) }) {
             groups[cause]?[place].regions.append(cell.region)

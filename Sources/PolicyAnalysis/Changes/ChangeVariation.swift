@@ -18,12 +18,18 @@ struct ChangeVariation {
             && moved == other.moved && words == other.words
     }
 
+    /// Chains are examples, and so what is different alone counts where there is any.
+    static func words(of facets: [FieldChange]) -> [FieldChange.Words] {
+        let alone = facets.filter { $0.subject != .decidedBy }
+        return (alone.isEmpty ? facets : alone).map { $0.words }
+    }
+
     /// Nil if nothing else is different.
     func without(risks: Set<ChangeRisk>, told: Set<FieldChange.Words>) -> ChangeVariation? {
         var rest = self
         rest.found.facets.removeAll { told.contains($0.words) }
         rest.found.risks.remove(risks)
-        rest.words = rest.found.facets.map { $0.words }
+        rest.words = Self.words(of: rest.found.facets)
         return rest.words.isEmpty ? nil : rest
     }
 

@@ -9,6 +9,8 @@ final class DecidingErrors {
         /// Of the error that is matched with another precedence: 1 if it is the cause.
         let position: Int
         let found: DecisionDiff.Found
+
+        var isVisible: Bool { found.facets.contains { $0.isVisible } }
     }
 
     private let space: ConditionSpace
@@ -19,19 +21,24 @@ final class DecidingErrors {
     /// What was an example for one error is one for many.
     private var lastEntries: [Int] = []
     private static let mostEntries = 256
+    /// All searches together are as long as anybody waits for.
+    private var cellsLeft = 100_000
 
     init(_ space: ConditionSpace, compare: @escaping (OutcomeCell) -> DecisionDiff.Found?) {
         self.space = space
         self.compare = compare
     }
 
-    /// An example with the error of a cell outside, and one with it as the cause; the plainest entries are tried.
+    /// An example with the error of a cell outside, and one with it as the cause, that people can tell; the plainest
+    /// entries are tried.
     func examples(of region: Region, _ moved: MovedPrecedence) -> [Example] {
         [0, 1].compactMap { position in
             let known = lastEntries.filter { isBetween(entries[$0], moved, at: position) }
             let others = entries.indices.lazy.filter { self.isBetween(self.entries[$0], moved, at: position) }
             for entry in known + others.prefix(Self.mostEntries) {
-                guard let example = example(region, at: position, with: entries[entry]) else { continue }
+                guard let example = example(region, at: position, with: entries[entry]), example.isVisible else {
+                    continue
+                }
                 if !lastEntries.contains(entry) { lastEntries.insert(entry, at: 0) }
                 return example
             }
@@ -42,13 +49,18 @@ final class DecidingErrors {
     /// The first of all chains with the error of a region that are decided otherwise; `isComplete`: whether all were
     /// looked at where there is none.
     func firstExample(of region: Region, _ moved: MovedPrecedence) -> (example: Example?, isComplete: Bool) {
-        var found: Example?
-        for position in [0, 1] where entries.contains(where: { isBetween($0, moved, at: position) }) {
-            let isComplete = chains.visit(in: lifted(region, to: position)) { [self] cell in
-                found = example(cell, at: position)
-                return found == nil
+        for position in [0, 1] {
+            for entry in entries where isBetween(entry, moved, at: position) {
+                guard let both = chains(region, at: position, with: entry) else { continue }
+                var found: Example?
+                let isComplete = self.chains.visit(in: both) { [self] cell in
+                    cellsLeft -= 1
+                    found = example(cell, at: position)
+                    return found == nil && cellsLeft > 0
+                }
+                if let found { return (found, true) }
+                if !isComplete { return (nil, false) }
             }
-            if found != nil || !isComplete { return (found, found != nil) }
         }
         return (nil, true)
     }
@@ -94,9 +106,13 @@ final class DecidingErrors {
         return region
     }
 
+    /// Chains of the error and one that the entry classifies.
+    private func chains(_ region: Region, at position: Int, with entry: ClauseRegion) -> Region? {
+        lifted(region, to: position).intersection(lifted(entry.region, to: 1 - position), of: space.universe)
+    }
+
     private func example(_ region: Region, at position: Int, with entry: ClauseRegion) -> Example? {
-        let other = lifted(entry.region, to: 1 - position)
-        guard let both = lifted(region, to: position).intersection(other, of: space.universe) else { return nil }
+        guard let both = chains(region, at: position, with: entry) else { return nil }
         let event = space.witness(in: both).event
         let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
         return self.example(OutcomeCell(region: both, event: event, choices: choices), at: position)
@@ -111,9 +127,9 @@ final class DecidingErrors {
 }
 
 extension DecidingErrors {
-    /// Which rule decides for which error of the chain, and what is shown.
-    func facet(of example: Example, from old: ErrorPolicy, to new: ErrorPolicy) -> FieldChange {
-        let sample = example.found.facets[0].sample
+    /// Which rule decides for which error of the chain, and what is shown; nil where nobody can tell.
+    func facet(of example: Example, from old: ErrorPolicy, to new: ErrorPolicy) -> FieldChange? {
+        guard let sample = example.found.facets.first(where: { $0.isVisible })?.sample else { return nil }
         func decider(_ policy: ErrorPolicy, _ side: Int) -> String {
             let choice = example.cell.choices[side]
             let decision = policy.decide(sample.event, seed: sample.seed)

@@ -270,11 +270,14 @@ package struct PolicyCompiler: Sendable {
 
     private mutating func compileCategories() {
         guard let fallback = catalog.fallback else {
+            let button = catalog.options.first { $0.action?.text == "dismiss" }?.name.text
+            let (closing, isDeclared) = (button ?? "dismiss", button != nil)
             log.report(
                 .reachNoFallback, "the policy has no fallback", at: nil,
                 help:
-                    "add, in any file, what happens to an error that no rule matches: fallback: {show: alert, message: {title: …}, recovery: [dismiss]}"
-            )
+                    "add, in any file, what happens to an error that no rule matches: fallback: {show: alert, message: {title: …}, recovery: [\(closing)]}"
+                    + (isDeclared
+                        ? "" : "; and the button: recoveryOptions: {\(closing): {title: Close, action: dismiss}}"))
             return
         }
         checkFallback(fallback)

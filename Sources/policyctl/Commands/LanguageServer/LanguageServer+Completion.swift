@@ -49,11 +49,16 @@ extension LanguageServer {
                 + names(above, catalog)
         }
         let found = values(above.below(key), key: key, cursor, catalog)
-        return found.isEmpty ? above.keys.first { $0.name == key }.map { usualValues($0) } ?? [] : found
+        // A code of another domain would only mislead.
+        if !found.isEmpty || key == "code" && cursor.siblings["domain"] != nil { return found }
+        return above.keys.first { $0.name == key }.map { usualValues($0) } ?? []
     }
 
     private func usualValues(_ key: KeyShape) -> [Suggestion] {
-        (key.usual.map { [Suggestion(label: $0, detail: "default", kind: .value)] } ?? [])
+        if let form = ValueHelp.forms[key.name] {
+            return form.map { Suggestion(label: $0, detail: "an example", kind: .value) }
+        }
+        return (key.usual.map { [Suggestion(label: $0, detail: "default", kind: .value)] } ?? [])
             + key.examples.map { Suggestion(label: $0, kind: .value) }
     }
 
@@ -75,7 +80,8 @@ extension LanguageServer {
         _ shape: ValueShape, key: String, _ cursor: CursorPlace, _ catalog: MergedDocuments?
     ) -> [Suggestion] {
         switch shape {
-        case .choice(let words): words.map { Suggestion(label: $0, kind: .word) }
+        case .choice(let words):
+            words.map { Suggestion(label: $0, detail: ValueHelp.text(of: $0, key: key) ?? "", kind: .word) }
         case .flag: ["true", "false"].map { Suggestion(label: $0, kind: .word) }
         case .name(.code): codes(cursor.siblings["domain"], catalog)
         case .name(let kind):
@@ -93,7 +99,7 @@ extension LanguageServer {
     private func codes(_ domain: String?, _ catalog: MergedDocuments?) -> [Suggestion] {
         let own = catalog?.domains.filter { $0.name.text == domain } ?? []
         let codes = own.flatMap { $0.codes.map { $0.name.text } }
-        return (codes.isEmpty ? catalog?.names(.code) ?? [] : codes).map { name in
+        return (domain == nil ? catalog?.names(.code) ?? [] : codes).map { name in
             Suggestion(label: name, detail: detail(of: name, .code, catalog), kind: .name)
         }
     }
@@ -103,7 +109,9 @@ extension LanguageServer {
         switch kind {
         case .button: catalog?.options.first { $0.name.text == name }?.title.first?.text ?? ""
         case .rule: catalog?.rules.first { $0.id?.text == name }?.settings.description ?? ""
-        case .category: catalog?.categories.first { $0.name.text == name }?.settings.description ?? ""
+        case .category:
+            catalog?.categories.first { $0.name.text == name }?.settings.description
+                ?? ValueHelp.text(of: name, key: "category") ?? ""
         case .code:
             (catalog?.domains ?? []).filter { domain in domain.codes.contains { $0.name.text == name } }
                 .prefix(3).map { $0.name.text }.joined(separator: ", ")

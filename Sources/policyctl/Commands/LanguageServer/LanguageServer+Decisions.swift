@@ -19,6 +19,7 @@ extension LanguageServer {
         if let key = key(at: place) {
             return hover("**\(key.shape.name)**: \(key.shape.words)", key.range, place)
         }
+        if let word = word(at: place) { return hover("**\(word.text)**: \(word.help)", word.range, place) }
         let uses = workspaces[place.document.folder]?.uses(in: place.document.path) ?? []
         if let use = uses.first(where: { $0.range.lowerBound <= place.offset && place.offset <= $0.range.upperBound }),
             !(use.isDeclaration && use.kind == .rule)
@@ -55,6 +56,17 @@ extension LanguageServer {
         return known.first { $0.name == name }.map { ($0, cursor.typed) }
     }
 
+    /// A word of the language behind a key.
+    private func word(at place: RequestPlace) -> (text: String, help: String, range: Range<Int>)? {
+        let bytes = place.document.bytes
+        var (first, last) = (place.offset, place.offset)
+        while last < bytes.count, bytes[last].isLetter { last += 1 }
+        while first > 0, bytes[first - 1].isLetter { first -= 1 }
+        guard first < last, let key = CursorPlace(bytes, place.positions, at: last)?.key else { return nil }
+        let word = String(decoding: bytes[first..<last], as: UTF8.self)
+        return ValueHelp.text(of: word, key: key).map { (word, $0, first..<last) }
+    }
+
     private func words(of use: NameUse, _ folder: String) -> String {
         let detail = detail(of: use.text, use.kind, workspaces[folder]?.catalog)
         return "\(use.kind.word) **\(use.text)**" + (detail.isEmpty ? "" : ": " + detail)
@@ -75,6 +87,12 @@ extension LanguageServer {
         var text = "```text\n\(picture)\n```\n"
         let error = event.links.map { ErrorText.text($0) }.joined(separator: " ← ")
         text += "for `\(error)`: \(Self.summary(policy, event))"
+        if event.context.isIdempotent == nil {
+            let unsafe = SurfaceStory(policy, event).text
+            if unsafe != SurfaceStory(policy, Self.repeatable(event)).text {
+                text += " if the call is safe to repeat, else \(unsafe)"
+            }
+        }
         if !decision.rule.hasSameBytes(as: rule) { text += "  \ndecided by \(decision.rule), refined by \(rule)" }
         return text
     }
@@ -113,9 +131,15 @@ extension LanguageServer {
 
     /// Of calls that are safe to repeat, which tell most.
     private static func summary(_ policy: ErrorPolicy, _ event: ErrorEvent) -> String {
+        let event = repeatable(event)
+        let action = policy.decide(event, seed: 0).perform.map { ", runs \($0)" } ?? ""
+        return SurfaceStory(policy, event).text + action
+    }
+
+    private static func repeatable(_ event: ErrorEvent) -> ErrorEvent {
         var event = event
         if event.context.isIdempotent == nil { event.context.isIdempotent = true }
-        return SurfaceStory(policy, event).text
+        return event
     }
 
     /// Parts over several lines, from their key or the sign of the list.

@@ -16,6 +16,9 @@ struct PolicyWorkspace {
     /// The last that could be used.
     private(set) var policy: ErrorPolicy?
     private(set) var catalog: MergedDocuments?
+    /// Each file as it was when it was YAML last.
+    private var readable: [String: SourceFile] = [:]
+    private var lastReadable = PolicyInspection(files: [])
     /// What was told last of each file with findings, as JSON.
     var told: [String: String] = [:]
     var hasToldSettings = false
@@ -67,9 +70,21 @@ struct PolicyWorkspace {
             policy = usable
             events = [:]
         }
-        catalog = inspection.catalog ?? catalog
+        catalog = readableCatalog() ?? catalog
         tests = together(savedTests, true)
         (readTests, testsOfRules) = (nil, nil)
+    }
+
+    /// What the policy declares, with a file that is no YAML at the moment as it was before.
+    private mutating func readableCatalog() -> MergedDocuments? {
+        var isWhole = true
+        for (file, tree) in zip(inspection.files, inspection.trees) {
+            if tree == nil { isWhole = false } else { readable[file.path] = file }
+        }
+        if isWhole { return inspection.catalog }
+        let files = zip(inspection.files, inspection.trees).map { $1 == nil ? readable[$0.path] ?? $0 : $0 }
+        lastReadable = PolicyInspection(files: files, after: lastReadable)
+        return lastReadable.catalog
     }
 
     mutating func lint() {
