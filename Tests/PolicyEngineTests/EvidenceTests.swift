@@ -119,7 +119,7 @@ import Testing
 
     @Test("Keys around a record are named") func passedOver() throws {
         let evidence = try #require(EvidenceReader().read(Array(#"{"level": "x", "http": 503, "line": 3}"#.utf8)))
-        #expect(evidence.summary == "read as an error record; passed over: “level”, “line”")
+        #expect(evidence.summary == "read as an error record; ignored: “level”, “line”")
     }
 
     @Test("What a server says of a wait is kept") func header() throws {

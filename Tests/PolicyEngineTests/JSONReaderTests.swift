@@ -50,7 +50,7 @@ import Testing
         var limits = ReadingLimits()
         (limits.depth, limits.nodes) = (3, 6)
         #expect(faults("[[[1]]]", limits).isEmpty)
-        #expect(faults("[[[[1]]]]", limits).first?.0.contains("deeper than 3") == true)
+        #expect(faults("[[[[1]]]]", limits).first?.0.contains("more than 3 levels") == true)
         #expect(faults("[1,2,3,4,5]", limits).isEmpty)
         #expect(faults("[1,2,3,4,5,6]", limits).first?.0.contains("more than 6 values") == true)
         #expect(faults(#"{"a":1,"b":2,"c":3}"#, limits).first?.0.contains("more than 6 values") == true)

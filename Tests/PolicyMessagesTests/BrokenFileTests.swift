@@ -114,10 +114,13 @@ import Testing
 
     @Test func deepNestingEnds() {
         let xml = "<xliff>" + String(repeating: "<group>", count: 100_000)
-        #expect(Format.xliff.read(xml).diagnostics.map(\.message) == ["elements are nested deeper than 64 here"])
+        #expect(
+            Format.xliff.read(xml).diagnostics.map(\.message) == ["elements are nested more than 64 levels deep here"])
         let json = String(repeating: "{\"strings\" : ", count: 100_000)
         #expect(
-            Format.catalog.read(json).diagnostics.map(\.message) == ["lists and maps are nested deeper than 64 here"])
+            Format.catalog.read(json).diagnostics.map(\.message) == [
+                "lists and maps are nested more than 64 levels deep here"
+            ])
     }
 
     @Test("A broken escape in a text whose quotes are not closed is told at that text, in PO")

@@ -46,7 +46,7 @@ extension ChangeGroups {
             let named = (rules[1] + rules[0] + self.rules(cell, 1) + self.rules(cell, 0)).first {
                 keys.movedRules.contains($0)
             }
-            add(decidingErrors.whole(example), found, .rule(named ?? rules[1][0]), rules)
+            add(decidingErrors.whole(example), found, to: .rule(named ?? rules[1][0]), rules: rules)
         }
         return !examples.isEmpty
     }

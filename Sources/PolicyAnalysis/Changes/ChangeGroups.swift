@@ -103,11 +103,11 @@ final class ChangeGroups {
         if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
         guard let found = compare(cell), !found.facets.isEmpty else { return noteAlike(cell) }
-        add(cell, found, cause, rules, moved: isChain ? nil : space.movedPrecedence(cell))
+        add(cell, found, to: cause, rules: rules, moved: isChain ? nil : space.movedPrecedence(cell))
     }
 
     func add(
-        _ cell: OutcomeCell, _ found: DecisionDiff.Found, _ cause: Cause, _ rules: [[String]],
+        _ cell: OutcomeCell, _ found: DecisionDiff.Found, to cause: Cause, rules: [[String]],
         moved: MovedPrecedence? = nil
     ) {
         if groups[cause] == nil { order.append(cause) }

@@ -141,16 +141,11 @@ package struct MergedDocuments: Sendable {
 
     private func checkTag(_ name: Name, _ log: inout DiagnosticLog) {
         let canonical = LocaleTag.canonical(name.text)
-        if let language = ValueAdvice.languageOfCountry(name.text) {
-            log.report(
-                .l10nLocaleTag, "“\(name.text)” is a country, not a language", at: name.place,
-                help: "write \(language)")
-            return
-        }
-        if canonical == name.text { return }
+        let ofCountry = ValueAdvice.languageOfCountry(name.text)
+        if canonical == name.text, ofCountry == nil { return }
         log.report(
             .l10nLocaleTag, "invalid language tag “\(name.text)”", at: name.place,
-            help: canonical.map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text)
+            help: (ofCountry ?? canonical).map { "write \($0) (BCP 47)" } ?? ValueAdvice.spacedList(name.text)
                 ?? "use a BCP 47 tag such as de, pt-BR, or zh-Hant")
     }
 

@@ -1,5 +1,5 @@
 /// What was meant by a value written as in other systems, or as people say it.
-enum ValueAdvice {
+package enum ValueAdvice {
     /// `>=500`, `500+` and `from 500` as a range; `405, 406` and `405 or 406` as a list.
     static func numbers(_ text: String, example: String) -> String {
         if let list = list(text), items(text).allSatisfy({ NumberText.isInteger($0) }) {
@@ -139,7 +139,7 @@ enum ValueAdvice {
         "other languages have their own files, such as locales/de.yaml with `locale: de` and `translations:`"
 
     /// Codes of countries that are no codes of languages, or of hardly any that apps are written in.
-    static func languageOfCountry(_ text: String) -> String? {
+    package static func languageOfCountry(_ text: String) -> String? {
         switch text.lowercased() {
         case "jp": "ja"
         case "cn": "zh-Hans"

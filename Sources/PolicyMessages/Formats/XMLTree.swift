@@ -205,7 +205,7 @@ private struct XMLProblem {
             help = "delete that line; XLIFF doesn’t need it"
         case .depth:
             code = .exchangeLimits
-            message = "elements are nested deeper than \(XMLBuilder.depthLimit) here"
+            message = "elements are nested more than \(XMLBuilder.depthLimit) levels deep here"
         case .elements:
             code = .exchangeLimits
             message = "the file has more than \(XMLBuilder.elementLimit) elements"
