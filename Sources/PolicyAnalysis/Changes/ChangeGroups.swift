@@ -197,14 +197,14 @@ final class ChangeGroups {
     // MARK: Entries
 
     /// The entry that tells of an event; nil where both policies show the same.
-    func entry(of event: ErrorEvent) -> Int? {
+    func entry(of event: ErrorEvent, seed: UInt64) -> Int? {
         let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
         let region = space.everywhere(links: max(event.links.count, 1))
         let cell = OutcomeCell(region: region, event: event, choices: choices)
         let numbers = [known.number(cell, side: 0), known.number(cell, side: 1)]
         let (before, after) = (known.contents[numbers[0]], known.contents[numbers[1]])
-        guard before != after, !renames.applied(to: old.decide(event, seed: 0)).looksLike(new.decide(event, seed: 0))
-        else { return nil }
+        let (one, other) = (renames.applied(to: old.decide(event, seed: seed)), new.decide(event, seed: seed))
+        guard before != after, !one.looksLike(other) else { return nil }
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(
             cell, before: rules[0], after: rules[1], one: before, other: after, changes: before.changes(to: after))

@@ -265,8 +265,8 @@ package final class PolicyComparison {
     }
 
     /// The place among the entries of the one that tells of an event; nil where both policies show the same. Only after ``changes()``.
-    package func entry(of event: ErrorEvent) -> Int? {
-        groups?.entry(of: event).map { $0 + (languages() == nil ? 0 : 1) }
+    package func entry(of event: ErrorEvent, seed: UInt64 = 0) -> Int? {
+        groups?.entry(of: event, seed: seed).map { $0 + (languages() == nil ? 0 : 1) }
     }
 
     private func errorsAlone(_ space: ConditionSpace, _ keys: ClauseKeys) -> EventPartition {
