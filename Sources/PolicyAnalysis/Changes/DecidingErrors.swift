@@ -21,8 +21,9 @@ final class DecidingErrors {
     /// What was an example for one error is one for many.
     private var lastEntries: [Int] = []
     private static let mostEntries = 256
-    /// All searches together are as long as anybody waits for.
-    private var cellsLeft = 100_000
+    /// All searches together take no longer than anybody waits: a few seconds for entries and cells of their chains.
+    private var workLeft = 1_000_000
+    private static let workOfCell = 10
 
     init(_ space: ConditionSpace, compare: @escaping (OutcomeCell) -> DecisionDiff.Found?) {
         self.space = space
@@ -51,12 +52,14 @@ final class DecidingErrors {
     func firstExample(of region: Region, _ moved: MovedPrecedence) -> (example: Example?, isComplete: Bool) {
         for position in [0, 1] {
             for entry in entries where isBetween(entry, moved, at: position) {
+                workLeft -= 1
+                if workLeft <= 0 { return (nil, false) }
                 guard let both = chains(region, at: position, with: entry) else { continue }
                 var found: Example?
                 let isComplete = self.chains.visit(in: both) { [self] cell in
-                    cellsLeft -= 1
+                    workLeft -= Self.workOfCell
                     found = example(cell, at: position)
-                    return found == nil && cellsLeft > 0
+                    return found == nil && workLeft > 0
                 }
                 if let found { return (found, true) }
                 if !isComplete { return (nil, false) }

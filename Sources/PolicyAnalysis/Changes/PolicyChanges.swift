@@ -163,8 +163,9 @@ package struct PolicyChange: Sendable {
     }
 }
 
-/// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to chance: errors alone,
-/// and errors with one cause where causes matter or may decide. The languages both have are compared; one that only one of them has is a change of its own.
+/// Compares two policies over all errors and situations that the rules of either tell apart, so that nothing is left to
+/// chance: errors alone, and errors with one cause where causes matter or may decide. The languages both have are
+/// compared; one that only one of them has is a change of its own.
 package final class PolicyComparison {
     private let old: ErrorPolicy
     private let new: ErrorPolicy
