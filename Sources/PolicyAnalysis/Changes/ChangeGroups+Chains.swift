@@ -25,7 +25,7 @@ extension ChangeGroups {
 
     private func addExamples(_ cause: Cause, _ place: Int) {
         guard let variation = groups[cause]?[place], let moved = variation.moved, !variation.isMixed else { return }
-        let facets = decidingErrors.examples(of: variation.regions[0], moved).compactMap {
+        let facets = decidingErrors.examples(of: variation.regions[0], moved, in: self).compactMap {
             decidingErrors.facet(of: $0, from: old, to: new)
         }
         groups[cause]?[place].found.facets += facets
@@ -33,9 +33,9 @@ extension ChangeGroups {
 
     /// Nothing is different for the error alone; false if nothing is for its chains.
     private func addAlike(_ cell: OutcomeCell, _ moved: MovedPrecedence) -> Bool {
-        var examples = decidingErrors.examples(of: cell.region, moved)
+        var examples = decidingErrors.examples(of: cell.region, moved, in: self)
         if examples.isEmpty {
-            let first = decidingErrors.firstExample(of: cell.region, moved)
+            let first = decidingErrors.firstExample(of: cell.region, moved, in: self)
             if !first.isComplete { isComplete = false }
             examples = [first.example].compactMap { $0 }
         }
@@ -54,9 +54,9 @@ extension ChangeGroups {
     /// The first of such chains for which something is different, where nothing is for the error alone.
     func differenceOfChains() -> FieldChange? {
         for alike in alikeAlone where isComplete {
-            let known = decidingErrors.examples(of: alike.cell.region, alike.moved).first
+            let known = decidingErrors.examples(of: alike.cell.region, alike.moved, in: self).first
             if let known { return known.found.facets[0] }
-            let first = decidingErrors.firstExample(of: alike.cell.region, alike.moved)
+            let first = decidingErrors.firstExample(of: alike.cell.region, alike.moved, in: self)
             if let example = first.example { return example.found.facets[0] }
             if !first.isComplete { isComplete = false }
         }

@@ -32,7 +32,7 @@ final class ChangeGroups {
     var groups: [Cause: [Variation]] = [:]
     /// Cells that are alike for an error alone, in chains of which another error may decide.
     var alikeAlone: [(cell: OutcomeCell, moved: MovedPrecedence)] = []
-    private(set) lazy var decidingErrors = DecidingErrors(space) { [unowned self] in compareAgain($0) }
+    private(set) lazy var decidingErrors = DecidingErrors(space)
 
     init(
         _ space: ConditionSpace, old: ErrorPolicy, new: ErrorPolicy, locales: [String],
@@ -86,8 +86,8 @@ final class ChangeGroups {
         return found
     }
 
-    /// With events of this very cell, and not of one like it.
-    private func compareAgain(_ cell: OutcomeCell) -> DecisionDiff.Found? {
+    /// With events of this very cell, and not of one like it; nil where both policies say the same.
+    func compareAgain(_ cell: OutcomeCell) -> DecisionDiff.Found? {
         guard let alike = compare(cell), !alike.facets.isEmpty else { return nil }
         let contents = [0, 1].map { known.contents[known.number(cell, side: $0)] }
         return search(cell, before: contents[0], after: contents[1])

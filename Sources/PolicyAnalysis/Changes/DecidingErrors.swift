@@ -14,8 +14,6 @@ final class DecidingErrors {
     }
 
     private let space: ConditionSpace
-    /// With situations of the cell; nil where both policies say the same.
-    private let compare: (OutcomeCell) -> DecisionDiff.Found?
     private lazy var entries = classifyingEntries()
     private lazy var chains = EventPartition(space, links: 2)
     /// What was an example for one error is one for many.
@@ -25,21 +23,17 @@ final class DecidingErrors {
     private var workLeft = 1_000_000
     private static let workOfCell = 10
 
-    init(_ space: ConditionSpace, compare: @escaping (OutcomeCell) -> DecisionDiff.Found?) {
-        self.space = space
-        self.compare = compare
-    }
+    init(_ space: ConditionSpace) { self.space = space }
 
     /// An example with the error of a cell outside, and one with it as the cause, that people can tell; the plainest
     /// entries are tried.
-    func examples(of region: Region, _ moved: MovedPrecedence) -> [Example] {
+    func examples(of region: Region, _ moved: MovedPrecedence, in groups: ChangeGroups) -> [Example] {
         [0, 1].compactMap { position in
             let known = lastEntries.filter { isBetween(entries[$0], moved, at: position) }
             let others = entries.indices.lazy.filter { self.isBetween(self.entries[$0], moved, at: position) }
             for entry in known + others.prefix(Self.mostEntries) {
-                guard let example = example(region, at: position, with: entries[entry]), example.isVisible else {
-                    continue
-                }
+                guard let example = example(region, at: position, with: entries[entry], in: groups), example.isVisible
+                else { continue }
                 if !lastEntries.contains(entry) { lastEntries.insert(entry, at: 0) }
                 return example
             }
@@ -49,7 +43,9 @@ final class DecidingErrors {
 
     /// The first of all chains with the error of a region that are decided otherwise; `isComplete`: whether all were
     /// looked at where there is none.
-    func firstExample(of region: Region, _ moved: MovedPrecedence) -> (example: Example?, isComplete: Bool) {
+    func firstExample(
+        of region: Region, _ moved: MovedPrecedence, in groups: ChangeGroups
+    ) -> (example: Example?, isComplete: Bool) {
         for position in [0, 1] {
             for entry in entries where isBetween(entry, moved, at: position) {
                 workLeft -= 1
@@ -58,7 +54,7 @@ final class DecidingErrors {
                 var found: Example?
                 let isComplete = self.chains.visit(in: both) { [self] cell in
                     workLeft -= Self.workOfCell
-                    found = example(cell, at: position)
+                    found = example(cell, at: position, in: groups)
                     return found == nil && workLeft > 0
                 }
                 if let found { return (found, true) }
@@ -114,17 +110,19 @@ final class DecidingErrors {
         lifted(region, to: position).intersection(lifted(entry.region, to: 1 - position), of: space.universe)
     }
 
-    private func example(_ region: Region, at position: Int, with entry: ClauseRegion) -> Example? {
+    private func example(
+        _ region: Region, at position: Int, with entry: ClauseRegion, in groups: ChangeGroups
+    ) -> Example? {
         guard let both = chains(region, at: position, with: entry) else { return nil }
         let event = space.witness(in: both).event
         let choices = space.policies.map { RuleChoice(Evaluator($0).outcome(for: event, seed: 0, stopping: nil)) }
-        return self.example(OutcomeCell(region: both, event: event, choices: choices), at: position)
+        return example(OutcomeCell(region: both, event: event, choices: choices), at: position, in: groups)
     }
 
-    private func example(_ cell: OutcomeCell, at position: Int) -> Example? {
-        guard cell.choices[0].link != cell.choices[1].link, let found = compare(cell), !found.facets.isEmpty else {
-            return nil
-        }
+    private func example(_ cell: OutcomeCell, at position: Int, in groups: ChangeGroups) -> Example? {
+        guard cell.choices[0].link != cell.choices[1].link, let found = groups.compareAgain(cell),
+            !found.facets.isEmpty
+        else { return nil }
         return Example(cell: cell, position: position, found: found)
     }
 }
