@@ -22,12 +22,19 @@ package struct AppChange: Sendable, Hashable {
     package let kind: Kind
     package let name: String
     package let isNew: Bool
+    /// Titles of the buttons that run an action, in the source language; empty where no files tell.
+    private(set) var buttons: [String] = []
+
+    /// `payAgain ([Pay again])`
+    private var listedName: String {
+        buttons.isEmpty ? name : "\(name) (\(buttons.map { "[\($0)]" }.joined(separator: ", ")))"
+    }
 
     /// What is new and what is gone of each kind in a line; at most so many names.
     package static func lines(_ changes: [AppChange], atMost most: Int) -> [String] {
         Kind.allCases.flatMap { kind in
             [true, false].compactMap { isNew in
-                let names = changes.filter { $0.kind == kind && $0.isNew == isNew }.map { $0.name }
+                let names = changes.filter { $0.kind == kind && $0.isNew == isNew }.map { $0.listedName }
                 if names.isEmpty { return nil }
                 let isOne = names.count == 1
                 let listed =
@@ -41,7 +48,15 @@ package struct AppChange: Sendable, Hashable {
 
     /// With what files declare, although no rule uses it yet.
     static func all(from old: LoadedPolicy, to new: LoadedPolicy) -> [AppChange] {
-        all(from: names(old), to: names(new))
+        all(from: names(old), to: names(new)).map { change in
+            var change = change
+            let options = (change.isNew ? new : old).catalog.options
+            if change.kind == .action {
+                change.buttons = options.filter { $0.action?.text == change.name }
+                    .map { $0.title.first?.text ?? $0.name.text }
+            }
+            return change
+        }
     }
 
     static func all(from old: CompiledPolicy, to new: CompiledPolicy) -> [AppChange] {

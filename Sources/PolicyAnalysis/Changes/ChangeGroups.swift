@@ -17,6 +17,12 @@ final class ChangeGroups {
 
     typealias Variation = ChangeVariation
 
+    private struct CauseRules: Hashable {
+        let cause: Cause
+        let before: [String]
+        let after: [String]
+    }
+
     let space: ConditionSpace
     let old: ErrorPolicy
     let new: ErrorPolicy
@@ -30,6 +36,8 @@ final class ChangeGroups {
     /// The entry of each cause, once there are entries.
     private var places: [Cause: Int] = [:]
     var groups: [Cause: [Variation]] = [:]
+    /// What errors that do not have both a code and a status tell.
+    private var toldPlain: Set<CauseRules> = []
     /// Cells that are alike for an error alone, in chains of which another error may decide.
     var alikeAlone: [(cell: OutcomeCell, moved: MovedPrecedence)] = []
     private(set) lazy var decidingErrors = DecidingErrors(space)
@@ -100,7 +108,7 @@ final class ChangeGroups {
         let rules = [rules(cell, 0), rules(cell, 1)]
         let cause = cause(cell, before: rules[0], after: rules[1], one: before, other: after, changes: changes)
         let isMixed = cell.region.isMixed && !isNamedMixed(cell)
-        if isMixed, groups[cause]?.contains(where: { !$0.isMixed }) == true { return }
+        if isMixed, toldPlain.contains(CauseRules(cause: cause, before: rules[0], after: rules[1])) { return }
         if isChain, isToldAlone(cell, cause, rules) { return }
         guard let found = compare(cell), !found.facets.isEmpty else { return noteAlike(cell) }
         add(cell, found, to: cause, rules: rules, moved: isChain ? nil : space.movedPrecedence(cell))
@@ -112,6 +120,7 @@ final class ChangeGroups {
     ) {
         if groups[cause] == nil { order.append(cause) }
         let isMixed = cell.region.isMixed && !isNamedMixed(cell)
+        if !isMixed { toldPlain.insert(CauseRules(cause: cause, before: rules[0], after: rules[1])) }
         let variation = Variation(
             before: rules[0], after: rules[1], found: found, words: Variation.words(of: found.facets), example: cell,
             regions: [cell.region], links: cell.region.links.count, isMixed: isMixed, moved: moved)
@@ -244,8 +253,9 @@ final class ChangeGroups {
                 ).sorted()
                     .first(where: { variations.isAside(of: entries[$0].variations) })
             {
-                entries[known].causes.append(cause)
-                continue
+                place = known
+                entries[place].variations += variations
+                entries[place].causes.append(cause)
             } else {
                 place = entries.count
                 entries.append((cause, [cause], variations))
@@ -298,13 +308,8 @@ final class ChangeGroups {
             }
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
-        var deciding: [String] = []
-        for variation in variations where !deciding.contains(where: { $0.hasSameBytes(as: variation.after[0]) }) {
-            deciding.append(variation.after[0])
-        }
-        // Few errors have both a code and a status: what holds for those with a code alone is told.
-        let plain = variations.filter { !$0.isMixed }
-        let variations = plain.isEmpty ? variations : plain
+        let deciding = variations.deciding
+        let variations = variations.withoutMixedAlike
         let variants = ChangeVariants(space: space, new: new).merged(variations)
         let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
@@ -345,10 +350,10 @@ final class ChangeGroups {
         case .wrappers: return (.wrappers, nil)
         case .values(let changes):
             if let button = sharedButton(changes, variations) { return (.button(button), nil) }
-            let names = Set(variations.map { $0.after[0] })
             let origins = changes.first.map { self.origins(of: $0.key, variations) } ?? []
             guard let origin = origins.first, origins.allSatisfy({ $0 == origin }) else {
-                return (names.count == 1 ? ofRule(rules[0]) : .rules(names.count), nil)
+                let names = variations.deciding
+                return (names.count == 1 ? ofRule(rules[0]) : .rules(names), nil)
             }
             switch origin.rank {
             case .rule: return (ofRule(origin.id), origin.source)

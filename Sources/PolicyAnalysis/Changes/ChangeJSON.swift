@@ -92,7 +92,7 @@ extension PolicyChange.Variant {
             writer.member("what", facet.subject.rawValue)
             if let locale = facet.locale { writer.member("locale", locale) }
             writer.key("afterGivingUp")
-            writer.value(facet.moment == .afterLastRetry)
+            writer.value(facet.moment.isAfterRetries)
             writer.member("before", facet.before)
             writer.member("after", facet.after)
             writer.member("example", facet.sample.arguments)

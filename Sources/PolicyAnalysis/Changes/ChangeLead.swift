@@ -10,6 +10,23 @@ extension PolicyChange {
         return phrases
     }
 
+    /// What was changed, and of which rules the errors are; `isWhole`: all of them by name.
+    package func about(isWhole: Bool) -> String {
+        func listed(_ names: [String]) -> String { isWhole ? names.joined(separator: ", ") : Self.listed(names) }
+        if case .rules(let ids) = subject { return "rules " + listed(ids) }
+        let others = deciding.filter { $0 != definition }
+        guard isOfSeveralRules, !others.isEmpty else { return title }
+        return "\(title), for errors of the \(others.count == 1 ? "rule" : "rules") \(listed(others))"
+    }
+
+    /// A risk, and where it is, unless it is so in the situation that is told of first.
+    package func text(of risk: ChangeRisk) -> String {
+        guard let worst = variants.first, !worst.risks.contains(where: { $0.isAlike(risk) }),
+            let variant = variants.first(where: { $0.risks.contains { $0.isAlike(risk) } })
+        else { return risk.text }
+        return "\(risk.text) – \(variant.errors.joined(separator: "; "))"
+    }
+
     /// Risks besides the one in ``lead``.
     package var otherRisks: [ChangeRisk] { Array(risks.dropFirst()) }
 }
@@ -21,22 +38,37 @@ extension PolicyChange.Variant {
         return visible.isEmpty ? mainFacets : visible
     }
 
+    /// The same, and what errors are reported as.
+    package var toldFacets: [FieldChange] {
+        let visible = visibleFacets
+        let subjects = Set(visible.map { $0.subject })
+        let reported = mainFacets.filter { [.severity, .logging].contains($0.subject) }
+        return visible + reported.filter { !subjects.contains($0.subject) }
+    }
+
     /// What is different, in a few words.
     var phrases: String {
-        var phrases: [String] = []
-        let visible = visibleFacets
-        let ordered = visible.filter { $0.subject == .action } + visible.filter { $0.subject != .action }
-        for phrase in ordered.map({ $0.phrase }) where !phrases.contains(phrase) { phrases.append(phrase) }
+        let phrases = allPhrases
         return phrases.count <= 4
             ? phrases.joined(separator: ", ")
             : phrases.prefix(3).joined(separator: ", ") + " and \(phrases.count - 3) more differences"
     }
 
+    var allPhrases: [String] {
+        var phrases: [String] = []
+        let visible = visibleFacets
+        let ordered = visible.filter { $0.subject == .action } + visible.filter { $0.subject != .action }
+        for phrase in ordered.map({ $0.phrase }) where !phrases.contains(phrase) { phrases.append(phrase) }
+        return phrases
+    }
+
     /// Which errors, and what is different for them. What is about the errors of `worst` does not list them again.
-    package func summary(beside worst: PolicyChange.Variant) -> String {
+    package func summary(beside worst: PolicyChange.Variant) -> String { "\(errors(beside: worst)) – \(phrases)" }
+
+    fileprivate func errors(beside worst: PolicyChange.Variant) -> String {
         let known = worst.errorNames
         let lines = errors.map { $0.hasPrefix(known + ",") ? "the same errors" + $0.dropFirst(known.count) : $0 }
-        return "\(lines.joined(separator: "; ")) – \(phrases)"
+        return lines.joined(separator: "; ")
     }
 }
 

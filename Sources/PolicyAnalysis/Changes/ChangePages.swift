@@ -57,8 +57,8 @@ package struct ChangePages {
         var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")"
         text +=
             MarkdownText.escaped("\(edited.source(ofEntry: number)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
-        for risk in entry.otherRisks { text += "> **Also risky:** \(MarkdownText.escaped(risk.text))\n\n" }
-        text += MarkdownText.escaped(about(entry)) + "\n\n"
+        for risk in entry.otherRisks { text += "> **Also risky:** \(MarkdownText.escaped(entry.text(of: risk)))\n\n" }
+        text += MarkdownText.escaped(entry.about(isWhole: isFull)) + "\n\n"
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(1)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }
             text += "\n| | before | after |\n| --- | --- | --- |\n"
@@ -90,18 +90,17 @@ package struct ChangePages {
         if let worst = entry.variants.first {
             let (before, after, command) = pictures(worst)
             text += MarkdownText.block(command, language: "sh")
-            text += before == after ? "\nBoth look the same:\n\n" : "\n"
-            text += "<table><tr><td>before</td><td>after</td></tr>\n<tr><td><pre>\n"
-            text +=
-                MarkdownText.pre(before) + "</pre></td><td><pre>\n" + MarkdownText.pre(after)
-                + "</pre></td></tr></table>\n\n"
+            let cells = before == after ? [("before and after", before)] : [("before", before), ("after", after)]
+            text += "\n<table><tr>" + cells.map { "<td>\($0.0)</td>" }.joined() + "</tr>\n<tr>"
+            text += cells.map { "<td><pre>\n\(MarkdownText.pre($0.1))</pre></td>" }.joined() + "</tr></table>\n\n"
             if entry.variants.contains(where: { $0.errors != $0.allErrors }) {
                 text += "All errors and situations:\n\n"
                 let isOne = entry.variants.count == 1
                 let lines = entry.variants.flatMap { variant in
-                    variant.allErrors.map { isOne ? $0 : "\(variant.phrases): \($0)" }
+                    let what = isOne ? "" : " – " + variant.allPhrases.joined(separator: ", ")
+                    return variant.allErrors.map { Self.shortened($0) + what }
                 }
-                for line in lines.prefix(20) { text += "- \(MarkdownText.escaped(Self.shortened(line)))\n" }
+                for line in lines.prefix(20) { text += "- \(MarkdownText.escaped(line))\n" }
                 text += lines.count > 20 ? "- and \(lines.count - 20) more\n\n" : "\n"
             }
         }
@@ -164,9 +163,9 @@ package struct ChangePages {
         text +=
             "<h2>\(MarkdownText.html("\(edited.source(ofEntry: number)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
         for risk in entry.otherRisks {
-            text += "<p class=\"risk\"><strong>Also risky:</strong> \(MarkdownText.html(risk.text))</p>\n"
+            text += "<p class=\"risk\"><strong>Also risky:</strong> \(MarkdownText.html(entry.text(of: risk)))</p>\n"
         }
-        text += "<p>\(MarkdownText.html(about(entry)))</p>\n"
+        text += "<p>\(MarkdownText.html(entry.about(isWhole: true)))</p>\n"
         for variant in entry.variants { text += html(variant) }
         if !edits.isEmpty { text += "<pre>\(MarkdownText.pre(lines(edits)))</pre>\n" }
         return text + "</section>\n"
@@ -210,13 +209,7 @@ package struct ChangePages {
             variant.before == variant.after
             ? [] : [Row(name: "decided by", before: plain(variant.before), after: plain(variant.after))]
         return rules
-            + variant.visibleFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
-    }
-
-    private func about(_ entry: PolicyChange) -> String {
-        let others = entry.deciding.count - 1
-        let rules = entry.isOfSeveralRules && others > 0 ? ", for errors of \(others + 1) rules" : ""
-        return entry.title + rules
+            + variant.toldFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
     }
 
     /// Of everything but the worst only who it concerns, and in a few words what.
@@ -244,9 +237,16 @@ package struct ChangePages {
         ]
     }
 
-    /// As the engine decides it now, and the command that asks for the same.
+    /// As the engine decides it now, and the command that asks for the same; of a situation that looks different, if
+    /// there is one.
     private func pictures(_ variant: PolicyChange.Variant) -> (before: String, after: String, command: String) {
-        let sample = variant.sample
+        let worst = pictures(variant.sample)
+        if worst.before != worst.after { return worst }
+        let others = variant.visibleFacets.lazy.map { pictures($0.sample) }
+        return others.first { $0.before != $0.after } ?? worst
+    }
+
+    private func pictures(_ sample: DecisionSample) -> (before: String, after: String, command: String) {
         func picture(_ policy: ErrorPolicy) -> String {
             DecisionPicture(policy.decide(sample.event, seed: sample.seed), width: 44).lines.joined(separator: "\n")
                 + "\n"

@@ -10,7 +10,7 @@ package struct ChangeRisk: Sendable, Hashable, Comparable {
 
     package let kind: Kind
     private let clause: String
-    /// Buttons or languages; those of several situations are told together.
+    /// Buttons or languages; languages of several situations are told together.
     private var details: [String]
 
     init(_ kind: Kind, _ clause: String, details: [String] = []) {
@@ -20,11 +20,18 @@ package struct ChangeRisk: Sendable, Hashable, Comparable {
     /// What is risky about it, in a clause: `no longer offered: [Contact support]`.
     package var text: String { details.isEmpty ? clause : clause + " " + details.joined(separator: ", ") }
 
+    /// Whether the other says the same, at most of other languages.
+    func isAlike(_ other: ChangeRisk) -> Bool {
+        kind == other.kind && clause == other.clause && (kind == .language || details == other.details)
+    }
+
     /// The worst first, each once.
     static func listed(_ risks: [Set<ChangeRisk>]) -> [ChangeRisk] {
         var listed: [ChangeRisk] = []
         for risk in risks.reduce(into: Set<ChangeRisk>(), { $0.formUnion($1) }).sorted() {
-            let same = listed.firstIndex { $0.kind == risk.kind && $0.clause == risk.clause && !risk.details.isEmpty }
+            let same = listed.firstIndex {
+                risk.kind == .language && $0.kind == .language && $0.clause == risk.clause
+            }
             guard let same else {
                 listed.append(risk)
                 continue

@@ -11,6 +11,7 @@ struct ChangeVariants {
         for variation in variations {
             let place = merged.firstIndex { known in
                 known.words == variation.words && known.links == variation.links
+                    && known.isMixed == variation.isMixed
                     && known.found.risks.found.keys == variation.found.risks.found.keys
             }
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
@@ -22,14 +23,13 @@ struct ChangeVariants {
             return left != right ? left < right : one.offset < other.offset
         }
         return ranked.map { $0.element }.map { variation in
-            let plain = variation.regions.filter { !$0.isMixed }
-            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(
-                plain.isEmpty ? variation.regions : plain)
+            let regions = RegionMerge(links: variation.links, own: space.ownKeys.count).merged(variation.regions)
             return PolicyChange.Variant(
                 before: variation.before, after: variation.after, errors: text.summary(regions),
                 errorNames: text.errors(of: regions),
                 allErrors: whole.lines(regions),
-                facets: variation.found.facets, sample: variation.sample, shown: shown(variation.sample))
+                facets: variation.found.facets, risks: Array(variation.found.risks.found.keys),
+                sample: variation.sample, shown: shown(variation.sample))
         }
     }
 

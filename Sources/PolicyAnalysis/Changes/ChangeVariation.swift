@@ -18,6 +18,9 @@ struct ChangeVariation {
             && moved == other.moved && words == other.words
     }
 
+    /// That decide, before and after.
+    var rules: [[String]] { [before, after] }
+
     /// Chains are examples, and so what is different alone counts where there is any.
     static func words(of facets: [FieldChange]) -> [FieldChange.Words] {
         let alone = facets.filter { $0.subject != .decidedBy }
@@ -43,8 +46,9 @@ struct ChangeVariation {
 
     /// The worst first, then what people can tell.
     var rank: Int {
-        if let worst = worstRisk { return worst.rank }
-        return found.facets.contains { $0.isVisible } ? 100 : 101
+        let rank = worstRisk?.rank ?? (found.facets.contains { $0.isVisible } ? 100 : 101)
+        // Few errors have both a code and a status.
+        return rank * 2 + (isMixed ? 1 : 0)
     }
 }
 
@@ -53,6 +57,23 @@ extension [ChangeVariation] {
     var soleRule: String? {
         guard let rule = first?.after[0], !rule.isEmpty else { return nil }
         return allSatisfy { $0.before == $0.after && $0.after[0].hasSameBytes(as: rule) } ? rule : nil
+    }
+
+    /// The rules that name the errors now, each once.
+    var deciding: [String] {
+        var (deciding, known): ([String], Set<String>) = ([], [])
+        for rule in map({ $0.after[0] }) where known.insert(rule).inserted { deciding.append(rule) }
+        return deciding
+    }
+
+    /// Few errors have both a code and a status: they are told of where others tell neither of their rules nor, if the
+    /// same rules decide as before, of their difference.
+    var withoutMixedAlike: [ChangeVariation] {
+        let plain = filter { !$0.isMixed }
+        let (rules, words) = (Set(plain.map { $0.rules }), Set(plain.map { $0.words }))
+        return filter { one in
+            !one.isMixed || !rules.contains(one.rules) && (one.before != one.after || !words.contains(one.words))
+        }
     }
 
     /// Whether all are errors with both a code and a status, of a rule that errors with one of them tell of already.

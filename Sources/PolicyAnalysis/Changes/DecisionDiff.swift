@@ -16,6 +16,18 @@ struct DecisionDiff {
         var risks: DecisionRisks
         /// False where texts have more branches than were tried.
         var isComplete = true
+
+        /// Of what reads the same at several moments, one. The end of retries counts more than that there are none.
+        mutating func add(_ facet: FieldChange) {
+            let known = facets.firstIndex { known in
+                known.subject == facet.subject && known.locale == facet.locale
+                    && (known.moment == facet.moment || known.before == facet.before && known.after == facet.after)
+            }
+            guard let known else { return facets.append(facet) }
+            if facets[known].moment == .notRetried, facet.moment == .afterLastRetry {
+                facets[known].moment = .afterLastRetry
+            }
+        }
     }
 
     init(
@@ -170,8 +182,7 @@ struct DecisionDiff {
         for (event, seed) in asked.questions {
             let (one, other) = decisions(event, seed: seed)
             found.risks.sample = DecisionSample(event, seed: seed)
-            let moment =
-                hasEndings ? FieldChange.Moment(wasStopped: one.stopped != nil, isStopped: other.stopped != nil) : .any
+            let moment = hasEndings ? FieldChange.Moment(before: one.stopped, after: other.stopped) : .any
             // That nothing is shown any more is said once.
             if other.surface == .hidden,
                 one.surface == .hidden || found.facets.contains(where: { $0.subject == .surface })
@@ -193,12 +204,7 @@ struct DecisionDiff {
                 let facet = FieldChange(
                     subject: subject, locale: isEverywhere ? nil : event.context.locale ?? locales.first,
                     moment: moment, before: left, after: right, event: event, seed: seed)
-                let isKnown = found.facets.contains { known in
-                    known.subject == subject && known.locale == facet.locale
-                        && (known.moment == moment
-                            || known.before == facet.before && known.after == facet.after)
-                }
-                if !isKnown { found.facets.append(facet) }
+                found.add(facet)
             }
             if saysTexts {
                 note(.title, Self.quoted(one.message.title), Self.quoted(other.message.title))

@@ -36,7 +36,9 @@ package struct EditedChanges {
         // Files also declare what no rule uses yet, and a rule is written where it was edited.
         let changes = changes.replacing(
             app: AppChange.all(from: old, to: new),
-            translations: changes.translations.compactMap { $0.withoutAccepted(in: new) }
+            translations: changes.translations.compactMap {
+                $0.withoutAccepted(in: new)?.withSource(from: old, to: new)
+            }
                 + TranslationChange.ofNewTexts(in: new, unlike: old),
             withoutEffect: changes.withoutEffect.filter { !index.edits(within: [$0]).isEmpty })
         let owned = changes.entries.map { Self.edits(of: $0, index, all) }
@@ -170,7 +172,9 @@ extension EditedChanges {
         // Where the rule stands comes first, then its translations and others.
         let isNear = { (edit: FileEdit) in entry.source?.hasPrefix(edit.path + ":") == true }
         let ordered = edits.filter(isNear) + edits.filter { !isNear($0) }
-        return ordered.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+        let places = ordered.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+        let left = ordered.count - 3
+        return left > 0 ? "\(places) and \(left) more \(left == 1 ? "place" : "places")" : places
     }
 }
 

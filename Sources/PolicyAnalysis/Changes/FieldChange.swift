@@ -31,17 +31,27 @@ package struct FieldChange: Sendable {
         case any
         /// The retries of the new policy have ended.
         case afterLastRetry
+        /// The new policy has retries, and makes none of these calls.
+        case notRetried
         /// The retries of the old policy had ended; those of the new one have not.
         case afterFormerLastRetry
 
-        init(wasStopped: Bool, isStopped: Bool) {
-            self = isStopped ? .afterLastRetry : wasStopped ? .afterFormerLastRetry : .any
+        init(before: Decision.StopReason?, after: Decision.StopReason?) {
+            if let after {
+                self = after.isBeforeAnyRetry ? .notRetried : .afterLastRetry
+            } else {
+                self = before == nil ? .any : .afterFormerLastRetry
+            }
         }
+
+        /// Whether texts and buttons for the end of retries are shown.
+        package var isAfterRetries: Bool { self == .afterLastRetry || self == .notRetried }
 
         fileprivate var words: String {
             switch self {
             case .any: ""
             case .afterLastRetry: " after the last retry"
+            case .notRetried: " where it is not retried"
             case .afterFormerLastRetry: " where the retries used to end"
             }
         }
@@ -50,7 +60,7 @@ package struct FieldChange: Sendable {
     package let subject: Subject
     /// Of texts and buttons the language that is asked for; nil where it does not matter.
     package let locale: String?
-    package let moment: Moment
+    package var moment: Moment
     package let before: String
     package let after: String
     package let event: ErrorEvent
@@ -115,4 +125,14 @@ package struct DecisionSample: Sendable {
 
     /// What follows `policyctl evaluate` to see it.
     package var arguments: String { ExampleEvent(event: event).arguments + (seed == 0 ? "" : " --seed \(seed)") }
+}
+
+extension Decision.StopReason {
+    /// Whether no retry comes first.
+    fileprivate var isBeforeAnyRetry: Bool {
+        switch self {
+        case .serverSaidNo, .notIdempotent, .retryAfterTooLong, .notRepeated: true
+        case .exhausted, .timeLimit, .budget: false
+        }
+    }
 }

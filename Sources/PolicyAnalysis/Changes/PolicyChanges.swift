@@ -82,6 +82,8 @@ package struct PolicyChange: Sendable {
         /// The same at length, a situation a line.
         package let allErrors: [String]
         package let facets: [FieldChange]
+        /// Those of this variant alone.
+        let risks: [ChangeRisk]
         /// What shows the worst of it, or the first visible difference.
         package let sample: DecisionSample
         /// What is shown then: `alert “You’re offline” Try again later. [Close]`.
@@ -104,7 +106,7 @@ package struct PolicyChange: Sendable {
     /// What it is about.
     package enum Subject: Sendable, Hashable {
         case rule(String, isNew: Bool, isGone: Bool)
-        case rules(Int)
+        case rules([String])
         case category(String)
         case button(String)
         case fallback
@@ -133,7 +135,7 @@ package struct PolicyChange: Sendable {
     package var title: String {
         switch subject {
         case .rule(let id, let isNew, let isGone): id + (isNew ? " (new)" : isGone ? " (gone)" : "")
-        case .rules(let count): "\(count) rules"
+        case .rules(let ids): "rules " + Self.listed(ids)
         case .category(let id): "category \(id)"
         case .button(let id): "button \(id)"
         case .fallback: "fallback"
@@ -142,6 +144,13 @@ package struct PolicyChange: Sendable {
         case .languages: "languages"
         case .sourceLanguage(let before, let after): "source language: \(before) → \(after)"
         }
+    }
+
+    /// At most four names: `a, b and 3 more`.
+    package static func listed(_ names: [String]) -> String {
+        let shown = names.count > 4 ? Array(names.prefix(3)) : names
+        if names.count > 4 { return shown.joined(separator: ", ") + " and \(names.count - 3) more" }
+        return shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? " and " : "") + (shown.last ?? "")
     }
 
     /// The definition it is about; nil for several.

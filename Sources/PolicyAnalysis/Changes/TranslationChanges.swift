@@ -15,23 +15,59 @@ package struct TranslationChange: Sendable, Equatable {
     /// What the text stands under: `network.offline`, `retry`.
     let id: String
     /// BCP 47 tags, in the policy’s order.
-    package let locales: [String]
+    package private(set) var locales: [String]
+    /// Which of ``TextParts/names`` it is; nil for all of them.
+    var part: Int?
+    var isAfterRetries = false
+    /// The text in the source language, before and after; nil where that is not known.
+    var source: SourceChange?
 
-    /// Texts with the same work in the same languages together; at most so many lines.
+    struct SourceChange: Equatable {
+        let before: String
+        let after: String
+    }
+
+    /// One line for each text of which both sentences are known; texts with the same work in the same languages
+    /// together; at most so many of each.
     package static func lines(_ changes: [TranslationChange], atMost most: Int) -> [String] {
         var order: [String] = []
         var texts: [String: [String]] = [:]
+        var lines: [String] = []
         for change in changes {
-            let what = change.kind == .stale ? "changed in the source, to be translated again" : "not translated"
-            let head = "\(change.locales.joined(separator: ", ")) – \(what): "
+            let locales = change.locales.joined(separator: ", ")
+            if let source = change.source, lines.count < most {
+                lines.append(
+                    "\(locales) – translate again: \(change.text): “\(source.before)” → “\(source.after)”")
+                continue
+            }
+            let what = change.kind == .stale ? "translate again, the source changed" : "not translated"
+            let head = "\(locales) – \(what): "
             if texts[head] == nil { order.append(head) }
             texts[head, default: []].append(change.text)
         }
-        return order.map { head in
-            let names = texts[head] ?? []
-            let shown = names.prefix(most).joined(separator: ", ")
-            return head + shown + (names.count > most ? " and \(names.count - most) more" : "")
+        return lines
+            + order.map { head in
+                let names = texts[head] ?? []
+                let shown = names.prefix(most).joined(separator: ", ")
+                return head + shown + (names.count > most ? " and \(names.count - most) more" : "")
+            }
+    }
+
+    /// With the sentences of the source that the files have.
+    func withSource(from old: LoadedPolicy, to new: LoadedPolicy) -> TranslationChange {
+        guard kind == .stale, let before = text(in: old), let after = text(in: new), before != after else {
+            return self
         }
+        var change = self
+        change.source = SourceChange(before: before, after: after)
+        return change
+    }
+
+    private func text(in policy: LoadedPolicy) -> String? {
+        guard let part, let texts = policy.catalog.sourceTexts(of: id, gaveUp: isAfterRetries) else { return nil }
+        let alternatives = [texts.title, texts.reason, texts.suggestion]
+        guard alternatives.indices.contains(part), !alternatives[part].isEmpty else { return nil }
+        return alternatives[part].map { $0.text }.joined(separator: " / ")
     }
 
     /// In the order of rules, categories and buttons; source texts that only one policy has are new.
@@ -41,7 +77,7 @@ package struct TranslationChange: Sendable, Equatable {
         for one in messages(old) where before[one.name] == nil { before[one.name] = one.number }
         return messages(new).flatMap { one in
             let former = before[one.name].map { TextParts(old, $0) }
-            return changes(one.name, of: one.id, from: former, to: TextParts(new, one.number))
+            return changes(one, from: former, to: TextParts(new, one.number))
         }
     }
 
@@ -51,7 +87,10 @@ package struct TranslationChange: Sendable, Equatable {
         let accepted = policy.catalog.translations(of: id).filter { $0.entry.sourceHash?.text == current }
             .map { policy.catalog.servedLocales[$0.locale] }
         let left = locales.filter { !accepted.contains($0) }
-        return left.isEmpty ? nil : TranslationChange(kind: kind, text: text, id: id, locales: left)
+        if left.isEmpty { return nil }
+        var change = self
+        change.locales = left
+        return change
     }
 
     /// Translations of what is new that name another source: they came with a copy whose source was edited since.
@@ -68,15 +107,24 @@ package struct TranslationChange: Sendable, Equatable {
         }
     }
 
-    private static func changes(
-        _ name: String, of id: String, from old: TextParts?, to new: TextParts
-    ) -> [TranslationChange] {
+    /// A message or the title of a button, by its number in the policy.
+    private struct Message {
+        let name: String
+        let id: String
+        let number: UInt32
+        var isAfterRetries = false
+    }
+
+    private static func changes(_ one: Message, from old: TextParts?, to new: TextParts) -> [TranslationChange] {
         var changes: [TranslationChange] = []
-        func add(_ kind: Kind, _ part: String, _ locales: [String]) {
-            if !locales.isEmpty {
-                let text = part.isEmpty ? name : name + " " + part
-                changes.append(TranslationChange(kind: kind, text: text, id: id, locales: locales))
-            }
+        let isButton = one.name.hasPrefix("button ")
+        func add(_ kind: Kind, _ part: Int?, _ locales: [String]) {
+            if locales.isEmpty { return }
+            let text = isButton ? one.name : part.map { one.name + " " + TextParts.names[$0] } ?? one.name
+            changes.append(
+                TranslationChange(
+                    kind: kind, text: text, id: one.id, locales: locales, part: part,
+                    isAfterRetries: one.isAfterRetries))
         }
         let locales = new.policy.locales
         let missing = locales.indices.dropFirst().filter { number in
@@ -85,9 +133,9 @@ package struct TranslationChange: Sendable, Equatable {
             }
             return old.map { !$0.isLacking(locales[number]) || $0.hashes(0) != new.hashes(0) } ?? true
         }
-        add(.missing, "", missing.map { locales[$0] })
+        add(.missing, nil, missing.map { locales[$0] })
         guard let old, !new.isLacking(0), !old.isLacking(0) else { return changes }
-        for (place, part) in TextParts.names.enumerated() where old.hashes(0)[place] != new.hashes(0)[place] {
+        for place in TextParts.names.indices where old.hashes(0)[place] != new.hashes(0)[place] {
             let stale = locales.indices.dropFirst().filter { number in
                 guard let other = old.policy.locales.firstIndex(of: locales[number]), !new.isLacking(number) else {
                     return false
@@ -95,7 +143,7 @@ package struct TranslationChange: Sendable, Equatable {
                 let hash = new.hashes(number)[place]
                 return hash != 0 && hash == old.hashes(other)[place]
             }
-            add(.stale, name.hasPrefix("button ") ? "" : part, stale.map { locales[$0] })
+            add(.stale, place, stale.map { locales[$0] })
         }
         return changes
     }
@@ -105,13 +153,15 @@ package struct TranslationChange: Sendable, Equatable {
         locales.contains { tag.hasPrefix($0 + "-") }
     }
 
-    private static func messages(_ policy: CompiledPolicy) -> [(name: String, id: String, number: UInt32)] {
-        var found: [(name: String, id: String, number: UInt32)] = []
+    private static func messages(_ policy: CompiledPolicy) -> [Message] {
+        var found: [Message] = []
         func add(_ id: String, _ settings: UInt32, kind: String = "") {
             let row = policy.settings[settings]
             for key in [SettingKey.message, .gaveUpMessage] where row.sets(key) {
-                let name = kind + id + (key == .message ? "" : " after the last retry")
-                found.append((name, id, policy.settingValues[row.position(of: key)].number))
+                let isAfterRetries = key == .gaveUpMessage
+                let name = kind + id + (isAfterRetries ? " after the last retry" : "")
+                let number = policy.settingValues[row.position(of: key)].number
+                found.append(Message(name: name, id: id, number: number, isAfterRetries: isAfterRetries))
             }
         }
         for rule in policy.rules.rows.dropLast() { add(policy.strings.string(rule.id), rule.settings) }
@@ -119,7 +169,7 @@ package struct TranslationChange: Sendable, Equatable {
         add("fallback", policy.fallback.settings)
         for option in policy.options.rows {
             let id = policy.strings.string(option.id)
-            found.append(("button " + id, id, option.title))
+            found.append(Message(name: "button " + id, id: id, number: option.title))
         }
         return found
     }

@@ -14,10 +14,12 @@ struct RegionText {
         return Array(lines.prefix(most - 1)) + ["and \(lines.count - most + 1) more"]
     }
 
-    /// Errors in words, and the domains they are of.
+    /// Errors in words, and what they are of.
     private struct Errors: Hashable {
         let text: String
         let domains: [String]
+        /// Whether nothing but the status is asked.
+        let isStatus: Bool
     }
 
     /// The errors of each situation together.
@@ -33,7 +35,7 @@ struct RegionText {
         return situations.map { (joined(errors[$0] ?? []), $0) }
     }
 
-    /// The same in few words: of many situations what holds in all of them, and how many they are.
+    /// The same in few words: of many situations between what limits they lie.
     func summary(_ regions: [Region]) -> [String] {
         let groups = groups(regions)
         if groups.count <= 2 {
@@ -43,23 +45,53 @@ struct RegionText {
             }
             return ["\(groups[0].errors), \(situations[0]); or \(situations[1])"]
         }
-        var shared = parts(of: regions[0])
-        for region in regions.dropFirst() { shared = shared.filter { parts(of: region).contains($0) } }
-        var screens = NumberSet([])
-        for region in regions { screens = NumberSet(screens.ranges + region.screens.ranges) }
-        let place = self.screens(screens)
-        if !place.isEmpty, !shared.contains(place) { shared.insert(place, at: 0) }
-        let situation = shared.map { ", " + $0 }.joined()
-        let count = Set(regions.map { self.situation($0) }).count
-        return [errors(of: regions) + situation + (count == 1 ? "" : ", in \(count) situations")]
+        let (box, isExact) = box(around: regions)
+        let situation = parts(of: box).map { ", " + $0 }.joined()
+        return [errors(of: regions) + situation + (isExact ? "" : " (not in all of these situations)")]
+    }
+
+    private static let mostForExactness = 40
+
+    /// The situations that all lie in, and whether each error has all of them.
+    private func box(around regions: [Region]) -> (box: Region, isExact: Bool) {
+        var box = regions[0]
+        for region in regions.dropFirst() {
+            box.screens = NumberSet(box.screens.ranges + region.screens.ranges)
+            box.flags |= region.flags
+            box.attempt = NumberSet(box.attempt.ranges + region.attempt.ranges)
+            if box.platform != region.platform { box.platform = .all }
+            if box.version != region.version { box.version = space.everywhere(links: 1).version }
+            box.own = box.own.filter { own in region.own.contains(own) }
+        }
+        guard regions.count <= Self.mostForExactness else { return (box, false) }
+        let isExact = Set(regions.map { $0.links }).allSatisfy { links in
+            var whole = box
+            whole.links = links
+            return [whole].subtracting(regions, of: space.universe).isEmpty
+        }
+        return (box, isExact)
     }
 
     /// Those of all the regions, in few words.
     func errors(of regions: [Region]) -> String {
         var errors: [Errors] = []
+        var statuses: (place: Int, link: LinkRegion)?
         for region in regions {
             let error = self.errors(of: region)
-            if !errors.contains(error) { errors.append(error) }
+            if error.isStatus, let link = region.links.first, region.links.count == 1 {
+                // All statuses are one list.
+                guard let known = statuses else {
+                    statuses = (errors.count, link)
+                    errors.append(error)
+                    continue
+                }
+                statuses?.link.http = NumberSet(known.link.http.ranges + link.http.ranges)
+            } else if !errors.contains(error) {
+                errors.append(error)
+            }
+        }
+        if let statuses {
+            errors[statuses.place] = Errors(text: error([statuses.link]), domains: [], isStatus: true)
         }
         return joined(errors)
     }
@@ -67,19 +99,20 @@ struct RegionText {
     private func errors(of region: Region) -> Errors {
         let domain = region.links.first?.domain ?? .all
         let names = domain.isComplement ? [] : domain.numbers.filter { $0 >= 0 }.map { space.name($0) }
-        return Errors(text: error(region.links), domains: names)
+        let isStatus = region.links.first.map { domainAndCode($0).isEmpty && $0.http != LinkRegion.statuses } ?? false
+        return Errors(text: error(region.links), domains: names, isStatus: isStatus)
     }
 
     /// Of many only some; of the others which domains they are of.
     private func joined(_ errors: [Errors]) -> String {
         if isWhole || errors.count <= 4 { return errors.map { $0.text }.joined(separator: "; ") }
+        let others = errors.dropFirst(3)
         var domains: [String] = []
-        for error in errors.dropFirst(3) {
-            for name in error.domains.isEmpty ? ["other domains"] : error.domains where !domains.contains(name) {
-                domains.append(name)
-            }
-        }
-        return errors.prefix(3).map { $0.text }.joined(separator: "; ") + "; and errors of " + few(domains, "domains")
+        for name in others.flatMap({ $0.domains }) where !domains.contains(name) { domains.append(name) }
+        var words = domains.isEmpty ? [] : ["errors of " + few(domains, "domains")]
+        if others.contains(where: { $0.isStatus }) { words.append("errors with other statuses") }
+        if others.contains(where: { $0.domains.isEmpty && !$0.isStatus }) { words.append("errors of other domains") }
+        return errors.prefix(3).map { $0.text }.joined(separator: "; ") + "; and " + words.joined(separator: "; and ")
     }
 
     // MARK: Errors
@@ -100,7 +133,10 @@ struct RegionText {
             return alone.isEmpty ? text : text + "; " + alone
         }
         let statuses = !text.isEmpty && link.http.contains(-1) ? "" : statuses(link.http)
-        if !statuses.isEmpty { text = text.isEmpty ? statuses : text + " with " + statuses }
+        if !statuses.isEmpty {
+            let isRest = text.hasSuffix(Self.anyOtherCode)
+            text = text.isEmpty ? statuses : text + (isRest ? " and " : " with ") + statuses
+        }
         return text.isEmpty ? "every error" : text
     }
 
@@ -132,12 +168,14 @@ struct RegionText {
         return code.isEmpty ? "every error of \(names[0])" : "\(names[0]) \(code)"
     }
 
+    private static let anyOtherCode = "with any other code"
+
     /// Empty where every code is meant. By name where all domains call a number the same; none stands for any domain.
     private func code(_ code: ValueRegion, in domains: [String]) -> String {
         if code == .all { return "" }
         let lacksCode = code.names.contains(NameSet.absent)
         let isRest = code.numbers.ranges.first?.lowerBound == .min && code.names.isComplement
-        if isRest { return domains.count != 1 && code.names.numbers == [NameSet.absent] ? "" : "with any other code" }
+        if isRest { return domains.count != 1 && code.names.numbers == [NameSet.absent] ? "" : Self.anyOtherCode }
         var words: [String] = []
         if let listed = code.numbers.listed(atMost: 400) {
             words = listed.map { name(ofCode: $0, in: domains) }
@@ -219,35 +257,33 @@ struct RegionText {
         (
             .firstLoad,
             FlagWords(
-                yes: "on the first load", no: "on a later load", unlessYes: "on a later load (or not reported)",
-                unlessNo: "on the first load (or not reported)")
+                yes: "on the first load", no: "on a later load", unlessYes: "except on the first load",
+                unlessNo: "except on a later load")
         ),
         (
             .userInitiated,
             FlagWords(
                 yes: "when a person started it", no: "when no person started it",
-                unlessYes: "when no person started it (or not reported)",
-                unlessNo: "when a person started it (or not reported)")
+                unlessYes: "except when a person started it", unlessNo: "except when no person started it")
         ),
         (
             .idempotent,
             FlagWords(
                 yes: "for calls that are safe to repeat", no: "for calls that are not safe to repeat",
-                unlessYes: "for calls that are not safe to repeat (or not reported)",
-                unlessNo: "for calls that are safe to repeat (or not reported)")
+                unlessYes: "except for calls that are safe to repeat",
+                unlessNo: "except for calls that are not safe to repeat")
         ),
         (
             .online,
             FlagWords(
-                yes: "while online", no: "while offline", unlessYes: "while offline (or not reported)",
-                unlessNo: "while online (or not reported)")
+                yes: "while online", no: "while offline", unlessYes: "except while online",
+                unlessNo: "except while offline")
         ),
         (
             .retryAfter,
             FlagWords(
                 yes: "with a wait from the server", no: "without a wait from the server",
-                unlessYes: "without a wait from the server",
-                unlessNo: "with a wait from the server")
+                unlessYes: "without a wait from the server", unlessNo: "with a wait from the server")
         ),
     ]
 

@@ -94,14 +94,6 @@ package struct MergedDocuments: Sendable {
 
     package func translations(of id: String) -> Translations { translated.translations(of: id) }
 
-    /// What translations of the texts under an id are made from; nil for ids that nothing stands under.
-    package func sourceHash(of id: String) -> String? {
-        if id == "fallback" { return fallback.map { SourceHash.of($0.settings) } }
-        if let number = ruleNumbers[id] { return SourceHash.of(rules[Int(number)].settings) }
-        if let number = optionNumbers[id] { return SourceHash.of(options[Int(number)]) }
-        return categoryNumbers[id].map { SourceHash.of(categories[Int($0)].settings) }
-    }
-
     /// The language that the texts of rules are in.
     static func sourceLocale(of documents: [PolicyDocument]) -> String {
         documents.lazy.compactMap { $0.locales?.source }.first?.text ?? "en"

@@ -28,3 +28,27 @@ package enum SourceHash {
         return String(decoding: letters, as: UTF8.self)
     }
 }
+
+extension MergedDocuments {
+    /// What translations of the texts under an id are made from; nil for ids that nothing stands under.
+    package func sourceHash(of id: String) -> String? {
+        if id == "fallback" { return fallback.map { SourceHash.of($0.settings) } }
+        if let number = ruleNumbers[id] { return SourceHash.of(rules[Int(number)].settings) }
+        if let number = optionNumbers[id] { return SourceHash.of(options[Int(number)]) }
+        return categoryNumbers[id].map { SourceHash.of(categories[Int($0)].settings) }
+    }
+
+    /// The texts under an id in the source language; `gaveUp`: those for the end of retries.
+    package func sourceTexts(of id: String, gaveUp: Bool = false) -> MessageTexts? {
+        if let number = optionNumbers[id], ruleNumbers[id] == nil {
+            var texts = MessageTexts()
+            texts.title = options[Int(number)].title
+            return texts
+        }
+        let ofRule = ruleNumbers[id].map { rules[Int($0)].settings }
+        let settings =
+            id == "fallback"
+            ? fallback?.settings : ofRule ?? categoryNumbers[id].map { categories[Int($0)].settings }
+        return gaveUp ? settings?.gaveUp?.message : settings?.message
+    }
+}

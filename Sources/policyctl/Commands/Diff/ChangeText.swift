@@ -42,8 +42,8 @@ struct ChangeText {
         var lines = wrapped(
             paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(counts?[number]), 0)
         lines += edits.flatMap { self.lines(of: $0, isNamed: edits.count == 1) }
-        for risk in entry.otherRisks { lines += wrapped("also risky: \(VisibleText.clean(risk.text))", 2) }
-        if source != entry.title { lines += wrapped(VisibleText.clean(about(entry)), 2) }
+        for risk in entry.otherRisks { lines += wrapped("also risky: \(VisibleText.clean(entry.text(of: risk)))", 2) }
+        if source != entry.title { lines += wrapped(VisibleText.clean(entry.about(isWhole: isFull)), 2) }
         if !entry.languages.dropped.isEmpty {
             lines += wrapped("people who read one of these languages see another one", 2)
         }
@@ -54,13 +54,6 @@ struct ChangeText {
             lines += others(entry)
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The rule or category, and which other rules decide errors that are different.
-    private func about(_ entry: PolicyChange) -> String {
-        let others = entry.deciding.filter { !entry.title.hasPrefix($0) }
-        if others.isEmpty || !entry.isOfSeveralRules { return entry.title }
-        return "\(entry.title), for the errors \(few(others, isFull ? .max : 4))"
     }
 
     private static let mostOthers = 3
@@ -93,7 +86,7 @@ struct ChangeText {
                 "decided by", before: [plain(variant.before.joined(separator: ", refined by "))],
                 after: [plain(variant.after.joined(separator: ", refined by "))])
         }
-        for facet in isFull ? variant.facets : variant.visibleFacets {
+        for facet in isFull ? variant.facets : variant.toldFacets {
             let pieces = facet.pieces
             lines += row(facet.name, before: pieces.before, after: pieces.after)
         }
@@ -190,12 +183,6 @@ struct ChangeText {
 
     private func wrapped(_ text: String, _ indent: Int) -> [String] {
         TextLines.wrap(text, width: width, indent: indent)
-    }
-
-    private func few(_ names: [String], _ most: Int) -> String {
-        names.count <= most
-            ? names.joined(separator: ", ")
-            : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more rules"
     }
 
     private var closing: String {
