@@ -181,17 +181,21 @@ package struct YAMLEdits {
         }
     }
 
-    /// Adds members to a list.
-    package mutating func append(_ texts: [String], toList node: Int) {
+    /// Adds members to a list; `asNames`: without quotes that names do not need.
+    package mutating func append(_ texts: [String], toList node: Int, asNames: Bool = false) {
+        func written(_ text: String, inFlow: Bool) -> String {
+            asNames ? YAMLText.name(text) : YAMLText.scalar(text, inFlow: inFlow)
+        }
         var last = -1
         for member in tree.children(of: node) { last = member }
         if isFlow(node) {
             let end = flowEnd(node)
-            let items = texts.map { YAMLText.scalar($0, inFlow: true) }.joined(separator: ", ")
+            let items = texts.map { written($0, inFlow: true) }.joined(separator: ", ")
             edits.append((end.offset..<end.offset, end.lead + items))
         } else if last >= 0 {
             let indent = String(repeating: " ", count: dashColumn(last))
-            insertLines(texts.map { "\(indent)- \(YAMLText.scalar($0))\(lineEnd)" }.joined(), behind: last, key: last)
+            let lines = texts.map { "\(indent)- \(written($0, inFlow: false))\(lineEnd)" }.joined()
+            insertLines(lines, behind: last, key: last)
         }
     }
 
