@@ -8,14 +8,22 @@ extension [PolicyDocument] {
             let file = path.utf8.lastIndex(of: ASCII.slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
             guard let dot = file.utf8.lastIndex(of: ASCII.dot) else { continue }
             let language = String(file[..<dot])
-            guard listed.contains(language), self[index].locale?.text != language else { continue }
+            guard self[index].locale?.text != language else { continue }
+            guard listed.contains(language) else {
+                let isTag = language.utf8.count <= 11 && LocaleTag.canonical(language) == language
+                guard self[index].locale == nil, isTag, !listed.isEmpty else { continue }
+                log.report(
+                    .structureMissingKey, "`locale` is missing for these translations", at: place,
+                    help: "add `locale: \(language)`, and list \(language) under `locales`, for example as optional")
+                self[index].isLocaleMisspelt = true
+                continue
+            }
             if let written = self[index].locale {
-                guard listed.contains(written.text) else { continue }
                 log.report(
                     .referenceUnknownLocale,
                     "the name \(file) doesn’t match the language “\(written.text)” in this file",
                     at: written.place,
-                    help: "write `locale: \(language)`, or rename the file")
+                    help: "write `locale: \(language)`" + (listed.contains(written.text) ? ", or rename the file" : ""))
             } else {
                 log.report(
                     .structureMissingKey, "`locale` is missing for these translations", at: place,

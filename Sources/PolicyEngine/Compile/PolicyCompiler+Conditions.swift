@@ -192,10 +192,11 @@ extension PolicyCompiler {
             let id = parts.vocabulary.names.find(text)
             if !parts.vocabulary.isDeclared(id) {
                 let known = log.isShort ? parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) } : []
-                let nearest = log.nearest(to: text, among: known)
+                let certain = list(text) ?? meantDomain(text, condition)
+                let nearest = certain == nil ? log.nearest(to: text, among: known) : []
                 log.report(
                     .referenceUnknownDomain, "unknown domain “\(text)”", at: term.place,
-                    help: list(text) ?? meantDomain(text, condition) ?? meant(nearest)
+                    help: certain ?? meant(nearest)
                         ?? unlisted("declare it with its codes under `domains`", known),
                     nearest: nearest)
             }
@@ -313,6 +314,9 @@ extension PolicyCompiler {
         if text.hasPrefix("!") || text.hasPrefix("not ") {
             let screen = text.hasPrefix("!") ? text.dropFirst() : text.dropFirst(4)
             return "for all screens except one, write not: { scope: \(screen) } under `when`"
+        }
+        if ["all", "any", "every", "everywhere"].contains(text.lowercased()) {
+            return "delete it: without `scope`, a rule applies on all screens"
         }
         if text.hasPrefix("(") { return "write a list in brackets: [\(text.filter { $0 != "(" && $0 != ")" }), …]" }
         return ValueAdvice.list(text).map { "write several of them as a list, without quotes: \($0)" }

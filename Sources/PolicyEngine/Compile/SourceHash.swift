@@ -38,6 +38,15 @@ extension MergedDocuments {
         return categoryNumbers[id].map { SourceHash.of(categories[Int($0)].settings) }
     }
 
+    /// The only rule whose texts were translated under an id that none has; nil for other ids.
+    package func renamedRule(_ id: String) -> String? {
+        guard ruleNumbers[id] == nil else { return nil }
+        let hashes = Set(translations(of: id).compactMap { $0.entry.sourceHash?.text })
+        if hashes.isEmpty { return nil }
+        let found = rules.filter { $0.settings.message != nil && hashes.contains(SourceHash.of($0.settings)) }
+        return found.count == 1 ? found[0].id?.text : nil
+    }
+
     /// The texts under an id in the source language; `gaveUp`: those for the end of retries.
     package func sourceTexts(of id: String, gaveUp: Bool = false) -> MessageTexts? {
         if let number = optionNumbers[id], ruleNumbers[id] == nil {

@@ -9,8 +9,16 @@ enum KeyAdvice {
         if place == .rule, counts.contains(key.lowercased()) {
             return "put it into the rule’s schedule: retry: { maxRetries: 3 } instead of the name of a schedule"
         }
+        if [.rule, .category, .conditions].contains(place), dates.contains(key.lowercased()) {
+            return "rules have no dates: add a rule when it begins to apply, and delete it afterwards"
+        }
         return home(of: key, from: place) ?? replacements[key]
     }
+
+    private static let dates: Set<String> = [
+        "until", "after", "before", "from", "since", "expires", "expiry", "validfrom", "validuntil", "startdate",
+        "enddate", "date",
+    ]
 
     /// What other systems call the number of retries.
     private static let counts: Set<String> = [
@@ -20,9 +28,8 @@ enum KeyAdvice {
     /// Where a key belongs that is known elsewhere.
     private static func home(of key: String, from place: MapKind.Place) -> String? {
         switch place {
-        case .file:
-            return key == "tests" ? "the names of test files end in .test.yaml: rename this one" : nil
         case .conditions:
+            if let advice = combinations[key] { return advice }
             return ofRules.contains(key) ? "put `\(key)` in the rule itself, next to `when`: indent it less" : nil
         case .rule:
             return ofConditions.contains(key) ? "put `\(key)` under `when`" : nil
@@ -30,6 +37,10 @@ enum KeyAdvice {
             if ["button", "buttons", "action"].contains(key) {
                 return "buttons are not texts: list their names under `recovery` of the rule, "
                     + "and declare new ones under `recoveryOptions`"
+            }
+            if key == "description" {
+                return "for a text that people see, write `reason` or `suggestion`; a note for translators "
+                    + "is a `description` of the rule, next to `message`"
             }
             return ofRules.contains(key) || ofConditions.contains(key)
                 ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, next to `message`: indent it less")"
@@ -44,6 +55,13 @@ enum KeyAdvice {
         }
     }
 
+    private static let combinations = [
+        "or": "a list under `when` already means “or”: write each map of conditions with “- ” directly below `when`",
+        "any":
+            "a list under `when` already means “any of”: write each map of conditions with “- ” directly below `when`",
+        "and": "all conditions of one map must match: write them next to each other, without `and`",
+        "all": "all conditions of one map must match: write them next to each other, without `all`",
+    ]
     private static let ofRules = Set(NodeDecoder.ruleKeys.names())
     private static let ofConditions = Set(NodeDecoder.matchKeys.names()).subtracting(["category"])
     private static let texts: Set<String> = ["text", "title", "reason", "suggestion", "help", "body"]

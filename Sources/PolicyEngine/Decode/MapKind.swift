@@ -2,7 +2,7 @@
 package struct MapKind: Sendable, ExpressibleByStringLiteral {
     /// Those for which there is advice of their own.
     enum Place: Sendable {
-        case file, rule, category, fallback, conditions, screen, exclusion, texts, gaveUp, translation, other
+        case file, rule, category, fallback, conditions, cause, screen, exclusion, texts, gaveUp, translation, other
     }
 
     /// A map under one of its keys, which has keys that people write beside it.
@@ -33,6 +33,7 @@ extension MapKind {
     static let category = MapKind(.category, "a category")
     static let fallback = MapKind(.fallback, "the fallback")
     static let conditions = MapKind(.conditions, "a map of conditions")
+    static let cause = MapKind(.cause, "a cause")
     static let exclusion = MapKind(.exclusion, "one thing that must not match")
     static let screen = MapKind(.screen, "a screen")
     static let texts = MapKind(.texts, "a map of texts (title, reason, suggestion, help)")

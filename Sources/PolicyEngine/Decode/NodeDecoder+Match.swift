@@ -53,7 +53,7 @@ extension NodeDecoder {
             Key(
                 "cause", "one deeper error of the chain", .keys(errorKeys.shapes()),
                 others: ["underlying", "causedby"]
-            ) { $0.cause = $2.errorCondition($1, as: "a cause") }
+            ) { $0.cause = $2.errorCondition($1, as: .cause) }
         ]
         + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
         + [
@@ -154,7 +154,7 @@ extension NodeDecoder {
         + [
             Key(
                 "cause", "a deeper error of the chain", .keys(errorKeys.shapes()), others: ["underlying", "causedby"]
-            ) { $0.cause = $2.errorCondition($1, as: "a cause") }
+            ) { $0.cause = $2.errorCondition($1, as: .cause) }
         ]
         + situationKeys.map { key in key.under { key.read(&$0.situations, $1, &$2) } }
 

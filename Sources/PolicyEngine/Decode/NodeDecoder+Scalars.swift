@@ -29,6 +29,12 @@ extension NodeDecoder {
                 index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
             return nil
         }
+        if isMapping(index), isForPeople, !pairs(index).isEmpty,
+            pairs(index).allSatisfy({ isScalar($0.key) && ValueAdvice.pluralForms.contains(string($0.key)) })
+        {
+            wrongType(index, expected: what, help: "write one text for all forms: \(ValueAdvice.plural)")
+            return nil
+        }
         if isMapping(index), tree.format == .yaml, bytes[Int(node(index).lower)] == ASCII.openBrace {
             log.report(
                 .yamlUnquotedPlaceholder, "a text that starts with { must be in quotes", at: place(index),
@@ -97,7 +103,7 @@ extension NodeDecoder {
 
     /// A map where names are listed.
     private static let listedMapHelp = [
-        "an option": "declare the button under `recoveryOptions`, and write its name here",
+        "an option": "write only the name of the button; its title and action stand under `recoveryOptions`",
         "a code":
             "write names with numbers or values as a map without dashes: codes: { timedOut: -1001, tooLarge: { parameters: [limit] } }",
         "a screen": "screens with fields are a map without dashes: scopes: { login: { fields: [password] } }",
@@ -250,7 +256,8 @@ extension NodeDecoder {
     package mutating func keyword<Value>(_ index: Int, what: String, values: [(String, Value)]) -> Value? {
         guard isScalar(index), !isNull(index) else {
             let known = values.prefix(8).map { $0.0 }.joined(separator: ", ")
-            wrongType(index, expected: what, help: isNull(index) ? nil : "write one of: \(known)")
+            let steps = what == "a surface" && isSequence(index) ? "; to show another one later, use `steps`" : ""
+            wrongType(index, expected: what, help: isNull(index) ? nil : "write one of: \(known)\(steps)")
             return nil
         }
         if let value = withBytes(

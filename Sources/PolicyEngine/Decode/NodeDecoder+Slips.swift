@@ -81,6 +81,15 @@ extension NodeDecoder {
     func adviceOnUnknown(_ key: Int, _ text: String, in place: MapKind.Place) -> String? {
         let value = key + 1
         switch place {
+        case .file where text == "tests":
+            let others = pairs(mapping(of: key)).map { string($0.key) }.filter { $0 != "tests" && $0 != "schema" }
+            return others.isEmpty
+                ? "the names of test files end in .test.yaml: rename this one"
+                : "move `tests` to a file of its own whose name ends in .test.yaml"
+        case .texts where Self.ending(text).map { ValueAdvice.isLanguage($0) } == true:
+            return "write `\(text.prefix { $0.isLetter })` in the source language here; " + ValueAdvice.languages
+        case .texts where Self.ending(text).map { ValueAdvice.pluralForms.contains($0) } == true:
+            return "write one text for all forms: \(text.prefix { $0.isLetter }): \(ValueAdvice.plural)"
         case .texts where ValueAdvice.isLanguage(text):
             return "write the text of the source language here; " + ValueAdvice.languages
         case .translation where isMapping(value) && text == "message":
@@ -104,10 +113,26 @@ extension NodeDecoder {
         }
     }
 
-    /// The key a map stands behind, found by one of the keys in it.
-    private func name(ofMapWith key: Int) -> String? {
+    /// `de` of `title_de`, `other` of `title_other`.
+    private static func ending(_ key: String) -> String? {
+        let name = key.prefix { $0.isLetter }
+        let rest = key.dropFirst(name.count)
+        guard ["title", "reason", "suggestion"].contains(name), let sign = rest.first, "_-.".contains(sign) else {
+            return nil
+        }
+        return String(rest.dropFirst())
+    }
+
+    /// The map that one of its keys is in.
+    private func mapping(of key: Int) -> Int {
         var index = key - 1
         while index > 0, tree.nodes[index].kind != .mapping || tree.nodes[index].end <= key { index -= 1 }
+        return index
+    }
+
+    /// The key a map stands behind, found by one of the keys in it.
+    private func name(ofMapWith key: Int) -> String? {
+        let index = mapping(of: key)
         return index > 0 && isScalar(index - 1) ? string(index - 1) : nil
     }
 
@@ -207,13 +232,33 @@ extension NodeDecoder {
     private func mapHelp(_ index: Int, _ place: MapKind.Place) -> String? {
         guard isScalar(index), !isNull(index), !string(index).utf8.contains(0x22) else { return nil }
         switch place {
+        case .texts
+        where node(index).style == .block && Self.messageKeys.names().contains { string(index).hasPrefix($0 + ":") }:
+            return "delete the sign behind `message:`: the lines below it are keys, not a text"
         case .texts: return "write \(Self.texts(in: string(index)))"
+        case .conditions, .cause: return errorInWords(string(index)).map { "write \($0)" }
         case .exclusion where Int(string(index)).map { (100...599).contains($0) } == true:
             return "write { http: \(string(index)) }"
         case .exclusion:
             return "write a condition, such as { scope: \(shortened(string(index))) } or { http: 404 }"
         default: return nil
         }
+    }
+
+    /// `StripeError:coupon_expired` as conditions, and the name of a domain.
+    private func errorInWords(_ text: String) -> String? {
+        if text.hasSuffix("Domain") || text.hasSuffix("Error"), !text.utf8.contains(ASCII.space) {
+            return "{ domain: \(text) }"
+        }
+        guard let error = ErrorText.read(text) else { return nil }
+        let code = error.code.map { code -> String in
+            switch code {
+            case .number(let number): "code: \(number)"
+            case .name(let name): "code: \(name)"
+            }
+        }
+        let parts = [error.domain.map { "domain: \($0)" }, code, error.http.map { "http: \($0)" }].compactMap { $0 }
+        return parts.isEmpty ? nil : "{ \(parts.joined(separator: ", ")) }"
     }
 
     /// The first sentence as the title, and the others as the suggestion: nothing of what was written is lost.

@@ -120,8 +120,16 @@ package struct NodeDecoder {
         } else {
             log.report(
                 .structureWrongType, "\(expected) is expected here, not \(found(index))", at: place(index),
-                help: help ?? secondLine(index))
+                help: help ?? mapAsList(index, expected) ?? secondLine(index))
         }
+    }
+
+    /// `- title: Sold out`, where the keys of one map have dashes.
+    private func mapAsList(_ index: Int, _ expected: String) -> String? {
+        guard expected.hasPrefix("a map"), isSequence(index), members(index).contains(where: { isMapping($0) }) else {
+            return nil
+        }
+        return "write its keys below each other, without “- ” before them"
     }
 
     /// `parameters = [item]`, where a map was meant.
@@ -153,6 +161,13 @@ package struct NodeDecoder {
             log.report(
                 .structureUnknownValue, "“\(text)” is a category, not a surface", at: place(index),
                 help: "write category: \(text)")
+            return
+        }
+        let words = text.split(separator: " ")
+        if noun == "surface", words.count == 2, words[0] == Surface.inline.name {
+            log.report(
+                .structureUnknownValue, "unknown surface “\(shortened(text))”", at: place(index),
+                help: "write show: inline, and on a line of its own field: \(words[1])")
             return
         }
         log.report(
@@ -261,7 +276,7 @@ extension NodeDecoder {
             return
         }
         if !(kind.place == .translation && isMapping(key + 1)),
-            let meant = statusKey(key, in: kind) ?? keys.meant(by: text, notAmong: taken)
+            let meant = statusKey(key, in: kind, among: known) ?? keys.meant(by: text, notAmong: taken)
         {
             log.report(
                 .structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: "write `\(meant)`",
@@ -289,8 +304,15 @@ extension NodeDecoder {
         )
     }
 
+    /// What errors and situations are called elsewhere, for tests.
+    package static let othersInTests = [
+        "status": "http", "statuscode": "http", "screen": "scope", "view": "scope", "page": "scope", "retry": "attempt",
+        "language": "locale", "lang": "locale", "os": "platform", "version": "appVersion", "cause": "underlying",
+    ]
+
     /// `error: 404`, where a word for a domain or a code is followed by a status.
-    private func statusKey(_ key: Int, in kind: MapKind) -> String? {
+    private func statusKey(_ key: Int, in kind: MapKind, among names: [String]) -> String? {
+        if !isOfRules { return Self.othersInTests[string(key).lowercased()].flatMap { names.contains($0) ? $0 : nil } }
         guard kind.place == .conditions, ["error", "type", "status", "errorcode"].contains(string(key).lowercased()),
             isScalar(key + 1), let number = Int(string(key + 1)), (100...599).contains(number)
         else { return nil }

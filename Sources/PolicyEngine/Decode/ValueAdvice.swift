@@ -78,8 +78,20 @@ package enum ValueAdvice {
         }
     }
 
-    /// `[a, b]` of `a, b`, `a or b` and `(a, b)`; nil of one name.
+    /// `1018` of `1,018`; nil for what is no number with its thousands apart.
+    static func withoutThousands(_ text: String) -> String? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let groups = digits.utf8.split(separator: ASCII.comma, omittingEmptySubsequences: false)
+        guard groups.count > 1, groups[0].count <= 3, !groups[0].isEmpty,
+            groups.dropFirst().allSatisfy({ $0.count == 3 }),
+            groups.joined().allSatisfy({ $0.isDigit })
+        else { return nil }
+        return text.filter { $0 != "," }
+    }
+
+    /// `[a, b]` of `a, b`, `a or b` and `(a, b)`; nil of one name, and of a number with its thousands apart.
     static func list(_ text: String) -> String? {
+        if withoutThousands(text) != nil { return nil }
         let items = items(text)
         guard items.count > 1, items.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(ASCII.space) }) else { return nil }
         return "[\(items.joined(separator: ", "))]"
@@ -137,6 +149,10 @@ package enum ValueAdvice {
 
     static let languages =
         "other languages have their own files, such as locales/de.yaml with `locale: de` and `translations:`"
+
+    static let pluralForms: Set<String> = ["zero", "one", "two", "few", "many", "other"]
+    static let plural =
+        "\"{count, plural, one {…} other {# …}}\", with the name of the value that is counted instead of `count`"
 
     /// Codes of countries that are no codes of languages, or of hardly any that apps are written in.
     package static func languageOfCountry(_ text: String) -> String? {

@@ -11,7 +11,10 @@ struct MarkupReader {
         case ASCII.asterisk where start + 1 < end && bytes[start + 1] == ASCII.asterisk:
             pair(count: 2).map { one(before: $0) }
         case ASCII.backtick: pair(count: 1).map { one(before: $0) }
-        case ASCII.openBracket: (link ?? forumTag).map { one(before: $0) }
+        case ASCII.openBracket:
+            link.map { one(before: $0, help: "write only the words; a link belongs under `help`") }
+                ?? forumTag.map { one(before: $0) }
+        case ASCII.colon: shortcode.map { one(before: $0, help: "delete it: people would read the name of the emoji") }
         default: nil
         }
     }
@@ -36,6 +39,17 @@ struct MarkupReader {
         guard index < end, bytes[index] == ASCII.greater, isBare || bytes[start..<index].contains(ASCII.equals) else {
             return nil
         }
+        return index + 1
+    }
+
+    /// `:cry:`, as chats write emoji.
+    private var shortcode: Int? {
+        guard start == 0 || bytes[start - 1] == ASCII.space else { return nil }
+        var index = start + 1
+        while index < end, bytes[index].isLetter || bytes[index] == ASCII.underscore { index += 1 }
+        guard index < end, index > start + 2, bytes[index] == ASCII.colon,
+            index + 1 == end || !bytes[index + 1].isLetter
+        else { return nil }
         return index + 1
     }
 

@@ -71,7 +71,9 @@ extension MessageParser {
             let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
             fault(
                 range, message: "“\(comma)” is not the comma after a value",
-                help: "write {\(parts.joined(separator: ", "))}")
+                help: bytes[index] == ASCII.openBrace
+                    ? "replace each “\(comma)” outside the inner braces with “, ”"
+                    : "write {\(parts.joined(separator: ", "))}")
         } else if bytes[index] == ASCII.openBrace {
             unclosed(start)
         } else {

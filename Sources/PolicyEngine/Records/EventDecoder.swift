@@ -57,10 +57,14 @@ package enum EventDecoder {
 
     private static func words(_ index: Int, into draft: inout EventDraft, _ decoder: inout NodeDecoder) {
         guard let link = ErrorText.read(decoder.string(index)) else {
+            let text = decoder.string(index)
+            let isStatus = text.utf8.count == 3 && Int(text).map { (100...599).contains($0) } == true
             decoder.log.report(
                 .structureWrongType, "invalid error “\(decoder.shortened(decoder.string(index)))”",
                 at: decoder.place(index),
-                help: "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
+                help: isStatus
+                    ? "write http:\(text), or { http: \(text) }"
+                    : "write NSURLErrorDomain:-1009, http:503, or a map such as { domain: …, code: … }")
             return
         }
         (draft.link.domain, draft.link.code, draft.link.http) = (link.domain, link.code, link.http)

@@ -21,7 +21,10 @@ struct SyntaxErrorMessage {
         let end = nearestText(offset)
         let marker = conflictMarker(end)
         let isBeforeKeys = problem.hasPrefix("did not find expected '-' indicator")
-        let early = earlySlip(end) ?? (isBeforeKeys ? SyntaxSuspect.missingDash(in: bytes, at: end, keys: keys) : nil)
+        let stray = SyntaxSuspect.stray(in: bytes, at: end, keys: keys)
+        let early =
+            stray ?? earlySlip(end)
+            ?? (isBeforeKeys ? SyntaxSuspect.missingDash(in: bytes, at: end, keys: keys) : nil)
         if marker == nil,
             let slip = early
                 ?? SyntaxSuspect.find(in: bytes, at: end, begun: isAboutOneKey ? contextOffset : nil, keys: keys)
@@ -187,6 +190,8 @@ struct SyntaxErrorMessage {
                 .yamlSyntax, "there is text after the closing quote",
                 "write an apostrophe inside '…' as '', or put the text in \"…\", or use block style after >-"
             )
+        case ASCII.quote where bytes[spot] == ASCII.comma && YAMLLine(bytes, around: spot).textEnd == spot + 1:
+            return (.yamlSyntax, "a comma ends this line", "delete the comma: only brackets have commas in YAML")
         case ASCII.quote:
             return (
                 .yamlSyntax, "there is text after the closing quote",

@@ -20,6 +20,11 @@ extension SyntaxSuspect {
                 "“=” is not the “:” after a name", at: line.text..<line.textEnd,
                 help: "write \(words[0]): \(words[2])")
         }
+        guard ["title", "reason", "suggestion", "description"].contains(above.string(name)) else {
+            return SyntaxSuspect(
+                "this line is neither a key nor a comment", at: line.text..<line.textEnd,
+                help: "write “name: value”, or begin it with # if it is a comment")
+        }
         return SyntaxSuspect(
             "this line continues the text of “\(above.string(name))”, but is not indented more than that key",
             at: line.text..<line.textEnd,
@@ -34,6 +39,12 @@ extension SyntaxSuspect {
         if text.hasPrefix("//") {
             return SyntaxSuspect(
                 "comments begin with “#” in YAML", at: line.text..<line.text + 2, help: "write # instead of //")
+        }
+        if text.hasPrefix("<!--") {
+            let words = text.dropFirst(4).split { $0 == "-" || $0 == ">" }.first?.split(separator: " ") ?? []
+            return SyntaxSuspect(
+                "comments begin with “#” in YAML", at: line.text..<line.textEnd,
+                help: "write # \(words.joined(separator: " "))")
         }
         guard text.hasPrefix("```") else { return nil }
         return SyntaxSuspect(

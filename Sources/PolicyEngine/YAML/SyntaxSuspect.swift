@@ -176,10 +176,12 @@ struct SyntaxSuspect {
             if next < line.end, line.bytes[next] == ASCII.openBrace || line.bytes[next] == ASCII.openBracket {
                 return SyntaxSuspect("a space is missing after this “-”", at: line.text..<next, help: "write “- {…}”")
             }
-            guard let name = line.name(at: next), line.isColon(at: name.upperBound), keys.contains(line.string(name))
-            else { return nil }
+            let isKey = line.name(at: next).map { line.isColon(at: $0.upperBound) && keys.contains(line.string($0)) }
+            let isAmongEntries = [line.above, line.below].contains { $0?.isEntry == true && $0?.column == line.column }
+            guard let name = line.name(at: next), isKey == true || isAmongEntries else { return nil }
+            let text = isKey == true ? line.string(name) + ": …" : line.string(next..<line.textEnd)
             return SyntaxSuspect(
-                "a space is missing after this “-”", at: line.text..<next, help: "write “- \(line.string(name)): …”")
+                "a space is missing after this “-”", at: line.text..<next, help: "write “- \(text)”")
         }
         guard OddDashes.contains(scalar) else { return nil }
         while next < line.end, line.bytes[next] == ASCII.space { next += 1 }

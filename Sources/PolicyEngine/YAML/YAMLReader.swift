@@ -131,7 +131,7 @@ package struct YAMLReader: ~Copyable {
             let lower = events.lower()
             refusal = builder.scalar(style, events.scalarValue, at: lower + shift, to: events.upper() + shift)
         case .scalar(let style):
-            let isText = check(&events, Self.scalarTags, &log)
+            let isText = check(&events, Self.scalarTags, isPlain: style == .plain, &log)
             let anchor = events.anchor
             remember(anchor)
             let lower = events.lower()
@@ -339,21 +339,25 @@ package struct YAMLReader: ~Copyable {
     private static let mappingTags = ["map"]
 
     /// True when the tag says that a plain scalar is text.
-    private func check(_ events: inout YAMLEvents, _ core: @autoclosure () -> [String], _ log: inout DiagnosticLog)
-        -> Bool
-    {
+    private func check(
+        _ events: inout YAMLEvents, _ core: @autoclosure () -> [String], isPlain: Bool = false,
+        _ log: inout DiagnosticLog
+    ) -> Bool {
         guard let tag = events.tag else { return false }
         let name = String(decoding: tag, as: UTF8.self)
-        if name == "!" { return true }
+        if name == "!", !isPlain { return true }
         if core().contains(where: { name == "tag:yaml.org,2002:" + $0 }) { return name.hasSuffix(":str") }
         let shown = name.hasPrefix("tag:yaml.org,2002:") ? "!!" + name.dropFirst(18) : name
         let range = events.tagRange()
         log.report(
-            .yamlTag, "unsupported tag “\(shown)”", at: place(range.lowerBound, range.upperBound),
+            .yamlTag, name == "!" ? "the “!” is not part of the text" : "unsupported tag “\(shown)”",
+            at: place(range.lowerBound, range.upperBound),
             help: openCondition.map {
                 "write what must not match under its own key: not: { \($0): \(name.dropFirst()) } under `when`"
             }
-                ?? "delete it; a text that starts with ! must be in quotes")
+                ?? (name == "!"
+                    ? "put the whole text in quotes, or delete the sign"
+                    : "delete it; a text that starts with ! must be in quotes"))
         return false
     }
 

@@ -90,7 +90,8 @@ enum DraftSigns {
             return (range.lowerBound..<end + 1, .languageMark)
         }
         let isOfWords = inner.contains(ASCII.space) && inner.allSatisfy { $0.isLetter || $0 == ASCII.space }
-        // A button has a capital letter.
+        // A link of Markdown is markup, and a button has a capital letter.
+        if end + 1 < range.upperBound, bytes[end + 1] == ASCII.openParenthesis { return nil }
         guard isOfWords, let first = inner.first, (ASCII.a...ASCII.z).contains(first) else { return nil }
         return (range.lowerBound..<end + 1, .gap)
     }

@@ -92,7 +92,8 @@ package struct TextTraits: OptionSet, Sendable {
         case ASCII.quote: return [.typewriter, .quotes]
         case ASCII.apostrophe: return .typewriter
         case ASCII.dot: return before == ASCII.dot ? .typewriter : before == ASCII.space ? .oddBlanks : []
-        case ASCII.comma, ASCII.colon, ASCII.semicolon, ASCII.question: return before == ASCII.space ? .oddBlanks : []
+        case ASCII.colon: return before == ASCII.space ? [.oddBlanks, .markup] : []
+        case ASCII.comma, ASCII.semicolon, ASCII.question: return before == ASCII.space ? .oddBlanks : []
         case ASCII.less, ASCII.ampersand, ASCII.asterisk, ASCII.closeBracket, ASCII.backtick: return .markup
         case ASCII.dollar, ASCII.percent, ASCII.backslash: return .format
         case ASCII.hash: return [.format, .draft]

@@ -357,6 +357,12 @@ struct ExpectationReader {
                 at: decoder.place(index), help: "write its ID: \(id)")
             return
         }
+        if let id = vocabulary.renamed(text, of: field) {
+            decoder.log.report(
+                vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
+                help: "it was renamed to \(id): write that ID", nearest: [id])
+            return
+        }
         let short = names.count <= 12 ? "expected one of: " + names.joined(separator: ", ") : nil
         decoder.log.report(
             vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),

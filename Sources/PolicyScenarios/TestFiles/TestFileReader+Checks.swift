@@ -31,9 +31,10 @@ extension TestFileReader {
     }
 
     /// A language that the policy does not have, unless it is expected which one stands for it.
-    mutating func checkLanguage(_ given: Int) {
-        guard vocabulary.declared != nil, let node = child("locale", of: given), decoder.isScalar(node) else { return }
-        let tag = decoder.string(node)
-        vocabulary.check(language: tag, at: decoder.place(node), &decoder)
+    mutating func checkLanguages(_ map: Int) {
+        guard vocabulary.declared != nil, decoder.isMapping(map), let node = child("locale", of: map) else { return }
+        for tag in decoder.members(node) where decoder.isScalar(tag) {
+            vocabulary.check(language: decoder.string(tag), at: decoder.place(tag), &decoder)
+        }
     }
 }

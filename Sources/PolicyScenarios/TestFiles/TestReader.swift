@@ -215,8 +215,9 @@ struct TestFileReader {
         }
         if let given = parts.given {
             checkEvent(given, as: "an error and its situation")
-            if parts.expect.flatMap({ child("locale", of: $0) }) == nil { checkLanguage(given) }
+            if parts.expect.flatMap({ child("locale", of: $0) }) == nil { checkLanguages(given) }
         }
+        if let each = parts.each, parts.expect.flatMap({ child("locale", of: $0) }) == nil { checkLanguages(each) }
         let bodies = cases(parts, index)
         let skip = parts.skip.flatMap { self.skip($0) }
         guard decoder.log.errorCount == before, let name = parts.name else { return nil }

@@ -121,11 +121,12 @@ struct TestVariants {
         let name = decoder.string(key)
         if let number = EventDecoder.flatKeys.firstIndex(where: { "\($0.name)" == name }) { return number }
         let known = EventDecoder.flatKeys.map { "\($0.name)" }
+        let meant = NodeDecoder.othersInTests[name.lowercased()]
         decoder.log.report(
             .structureUnknownKey, "unknown key “\(decoder.shortened(name))” of an error or a situation",
             at: decoder.place(key),
-            help: "expected one of: " + known.joined(separator: ", "),
-            nearest: NameSuggestion.nearest(to: name, among: known))
+            help: meant.map { "write `\($0)`" } ?? "expected one of: " + known.joined(separator: ", "),
+            nearest: meant.map { [$0] } ?? NameSuggestion.nearest(to: name, among: known))
         return nil
     }
 

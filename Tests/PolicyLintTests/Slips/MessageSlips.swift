@@ -2,6 +2,31 @@
 extension Slip {
     static let ofMessage = [
         Slip(
+            "{ title: We’re busy }", to: ">\n      title: We’re busy\n      reason: Too many people.",
+            is: "structure/wrong-type", help: "delete the sign behind `message:`"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      - title: We’re busy\n      - reason: Too many people.",
+            is: "structure/wrong-type", help: "without “- ”"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: We’re busy, title_de: Viel los }",
+            is: "structure/unknown-key", help: "locales/de.yaml"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: Tries, title_one: One try }",
+            is: "structure/unknown-key", help: "plural, one {…} other {# …}"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      title:\n        one: One try\n        other: Tries",
+            is: "structure/wrong-type", help: "plural, one {…} other {# …}"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: We’re busy, description: Please wait. }",
+            is: "structure/unknown-key", help: "write `reason` or `suggestion`"),
+        Slip(
+            "{ title: We’re busy }",
+            to: "{ title: We’re busy, suggestion: \"See our [status page](https://example.com).\" }",
+            is: "message/markup", help: "a link belongs under `help`"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"{n，plural，other {#}}\" }",
+            is: "placeholder/syntax", help: "outside the inner braces"),
+        Slip(
             "{ title: We’re busy }",
             to: "{ title: \"{retriesLeft, plural, one {# time} other {# times} too many\" }",
             is: "placeholder/syntax", help: "close the plural with } before this word"),

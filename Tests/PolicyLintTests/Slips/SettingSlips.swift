@@ -2,6 +2,14 @@
 extension Slip {
     static let ofSetting = [
         Slip(
+            "    show: alert\n", to: "    show: inline password\n",
+            is: "structure/unknown-value", help: "on a line of its own field: password"),
+        Slip(
+            "    show: alert\n", to: "    show: [toast, alert]\n", is: "structure/wrong-type", help: "use `steps`"),
+        Slip(
+            "    category: retryable\n", to: "    category: retryable\n    until: 2030-01-01\n",
+            is: "structure/unknown-key", help: "rules have no dates"),
+        Slip(
             "    category: retryable\n", to: "    category: base.gone\n",
             is: "reference/unknown-category", help: "rule: base.gone"),
         Slip(

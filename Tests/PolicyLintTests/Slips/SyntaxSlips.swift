@@ -8,6 +8,30 @@ extension Slip {
             "    message: { title: We’re busy }\n",
             to: "    message:\n      title: We’re busy\n      reason: -> Too many people\n",
             is: "yaml/syntax", help: "write >-"),
+        Slip("{ http: 503 }", to: "{ http: 503 }}", is: "yaml/syntax", help: "delete it"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    recovery: [dismiss]]\n", is: "yaml/syntax", help: "delete it"
+        ),
+        Slip("{ http: 503 }", to: "{ http: * }", is: "yaml/syntax", help: "delete `http: *`"),
+        Slip("    show: alert\n", to: "    show: *\n", is: "yaml/syntax", help: "write the value of `show`"),
+        Slip(
+            "    show: alert\n", to: "+     show: alert\n", is: "yaml/syntax",
+            help: "lines of the diff that begin with “-”"),
+        Slip("    show: alert\n", to: "12     show: alert\n", is: "yaml/syntax", help: "copied from a terminal"),
+        Slip("    show: alert\n", to: "  12 │     show: alert\n", is: "yaml/syntax", help: "copied from a terminal"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    <!-- softer, please -->\n",
+            is: "yaml/syntax", help: "write # softer, please"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    softer, please\n",
+            is: "yaml/syntax", help: "begin it with # if it is a comment"),
+        Slip(
+            "    show: alert\n", to: "    \"show\": \"alert\",\n",
+            is: "yaml/syntax", help: "delete the comma"),
+        Slip(
+            "{ http: 503 }", to: "\n      domain: Shop\n      code:\n        - one\n        -two\n        - three",
+            is: "yaml/syntax", help: "write “- two”"),
+        Slip("We’re busy", to: "! We’re busy", is: "yaml/tag", help: "put the whole text in quotes"),
         Slip("rules:\n  - id", to: "rules:\n  * id", is: "yaml/syntax", help: "write “- id: …”"),
     ]
 }

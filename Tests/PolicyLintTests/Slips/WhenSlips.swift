@@ -1,6 +1,20 @@
 /// Conditions: what stands under `when`.
 extension Slip {
     static let ofWhen = [
+        Slip(
+            "{ http: 503 }", to: "\n      or:\n        - { http: 503 }",
+            is: "structure/unknown-key", help: "already means “or”"),
+        Slip(
+            "{ http: 503 }", to: "Shop:soldOut", is: "structure/wrong-type", help: "{ domain: Shop, code: soldOut }"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, cause: NSPOSIXErrorDomain }",
+            is: "structure/wrong-type", help: "{ domain: NSPOSIXErrorDomain }"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, scope: all }",
+            is: "reference/unknown-scope", help: "a rule applies on all screens"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, after: 2030-01-01 }",
+            is: "structure/unknown-key", help: "rules have no dates"),
         Slip("{ http: 503 }", to: "{ http: 503, offline: true }", is: "structure/unknown-key", help: "online: false"),
         Slip("{ http: 503 }", to: "http 5xx", is: "structure/wrong-type", help: "{ http: 5xx }"),
         Slip("{ http: 503 }", to: "{ http: 404, 410 }", is: "structure/unknown-key", help: "[404, 410]"),

@@ -38,6 +38,10 @@ enum PlaceholderCodeStyle {
         for group in book.groups(ofOwner: text.owner) where !group.isSource {
             for other in book.texts[group.texts] where other.kind == text.kind && other.number == text.number {
                 guard let value = book.values(other).first(where: { !own.contains($0.name) }) else { continue }
+                if value.form == .plural {
+                    return "write {\(value.name), plural, one {# …} other {# …}} instead of the number and its unit: "
+                        + "the translations of this text show that value"
+                }
                 return
                     "write \(form(book.string(other, value.range))) instead of the number and its unit: "
                     + "the translations of this text show that value"

@@ -6,7 +6,10 @@ enum ReachAmbiguousOverlap {
         guard let reach = policy.reach, let catalog = policy.catalog, let engine = policy.policy else { return }
         var byRule: [Int: [Ties.Tie]] = [:]
         for tie in reach.ties.found where tie.kind == .ambiguous && !reach.isOfNoDeclaredCode(tie) {
-            byRule[reach.entries[Int(tie.first)].rule, default: []].append(tie)
+            let rules = [tie.first, tie.second].map { reach.entries[Int($0)].rule }
+            // Conditions that came apart are reported, and what they meet follows from that.
+            if rules.contains(where: { ReachSplitCondition.split(catalog.rules[$0].when ?? []) != nil }) { continue }
+            byRule[rules[0], default: []].append(tie)
         }
         for (rule, ties) in byRule.sorted(by: { $0.key < $1.key }) {
             guard let id = catalog.rules[rule].id, let first = ties.first else { continue }

@@ -34,9 +34,12 @@ enum ReachImpossibleCondition {
             let policy = reach.clauses.policy
             let given = Set(policy.rules.indices.map { policy.rules[$0].category })
             if !given.contains(where: { clause.accepts(category: $0) }) {
+                let outside =
+                    "to give these errors a category, put `category` outside `when`, in the column of `when`"
+                let others = "add the category to the rules of these errors, or name another one here"
                 return (
                     "no rule gives an error this category",
-                    "add the category to the rules of these errors, or name another one here; to give these errors a category, put `category` outside `when`"
+                    entry.written.error.isEmpty ? "\(others); \(outside)" : "\(outside); or \(others)"
                 )
             }
             return (

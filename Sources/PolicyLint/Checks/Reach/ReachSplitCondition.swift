@@ -2,22 +2,32 @@ import PolicyEngine
 
 enum ReachSplitCondition {
     static let check = Check(.reachSplitCondition) { policy, log in
-        for document in policy.documents {
-            for rule in document.rules {
-                var before: MatchEntry?
-                for entry in rule.when ?? [] {
-                    defer { before = entry }
-                    guard let before, isOnlyDomain(before), let word = stray(entry) else { continue }
-                    log.add(
-                        "“\(word)” is a separate alternative, because it has its own “- ”",
-                        at: entry.place,
-                        related: [.init(before.place, "matches every error of the domain")],
-                        help: "to require both conditions, replace this “- ” with two spaces"
-                    )
-                    break
-                }
-            }
+        for rule in policy.documents.flatMap({ $0.rules }) {
+            guard let (before, entry) = split(rule.when ?? []) else { continue }
+            let isInBrackets = policy.file(entry.place).map { !hasDash($0.source.bytes, entry.place) } ?? false
+            log.add(
+                isInBrackets
+                    ? "“code” is a separate alternative, because `when` is a list in [brackets]"
+                    : "“code” is a separate alternative, because it has its own “- ”",
+                at: entry.place,
+                related: [.init(before.place, "matches every error of the domain")],
+                help: isInBrackets
+                    ? "to require both conditions, write { } instead of [ ]"
+                    : "to require both conditions, replace this “- ” with two spaces")
         }
+    }
+
+    /// A domain alone, and the code behind it; nil where there is none.
+    static func split(_ when: [MatchEntry]) -> (domain: MatchEntry, code: MatchEntry)? {
+        for (before, entry) in zip(when, when.dropFirst()) where isOnlyDomain(before) && isOnlyCode(entry) {
+            return (before, entry)
+        }
+        return nil
+    }
+
+    private static func hasDash(_ bytes: [UInt8], _ place: SourcePlace) -> Bool {
+        let before = bytes[..<Int(place.lower)].last { $0 != ASCII.space }
+        return before == ASCII.minus
     }
 
     private static func isOnlyDomain(_ entry: MatchEntry) -> Bool {
@@ -25,10 +35,9 @@ enum ReachSplitCondition {
             && entry.situations.isEmpty
     }
 
-    /// What a map names that holds a code alone.
-    private static func stray(_ entry: MatchEntry) -> String? {
-        guard isBare(entry), entry.error.domain.isEmpty, entry.error.http.isEmpty else { return nil }
-        return !entry.error.code.isEmpty && entry.situations.isEmpty ? "code" : nil
+    private static func isOnlyCode(_ entry: MatchEntry) -> Bool {
+        isBare(entry) && entry.error.domain.isEmpty && entry.error.http.isEmpty && !entry.error.code.isEmpty
+            && entry.situations.isEmpty
     }
 
     private static func isBare(_ entry: MatchEntry) -> Bool {

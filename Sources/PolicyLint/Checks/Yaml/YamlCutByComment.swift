@@ -9,7 +9,8 @@ enum YamlCutByComment {
                 let node = file.tree.nodes[index]
                 var sign = Int(node.upper)
                 while sign < bytes.count, bytes[sign] == ASCII.space || bytes[sign] == ASCII.tab { sign += 1 }
-                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == ASCII.hash, isText(bytes[sign + 1])
+                guard sign > node.upper, sign + 1 < bytes.count, bytes[sign] == ASCII.hash,
+                    isText(bytes[sign + 1]) || isNumber(bytes, behind: sign)
                 else {
                     return
                 }
@@ -22,6 +23,11 @@ enum YamlCutByComment {
                     fix: policy.quoting(whole, .unsafe))
             }
         }
+    }
+
+    /// `# 1 in line`
+    private static func isNumber(_ bytes: [UInt8], behind sign: Int) -> Bool {
+        sign + 2 < bytes.count && bytes[sign + 1] == ASCII.space && bytes[sign + 2].isDigit
     }
 
     private static func isText(_ byte: UInt8) -> Bool {

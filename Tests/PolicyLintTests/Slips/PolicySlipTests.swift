@@ -1,0 +1,135 @@
+import PolicyEngine
+import PolicyScenarios
+import Testing
+
+@testable import PolicyLint
+
+/// Slips that show only beside other files of a policy.
+@Suite struct PolicySlipTests {
+    private static let domains = """
+        domains:
+          ShopError:
+            codes: [soldOut, closed, declined]
+          NSURLErrorDomain:
+            codes: { timedOut: -1001, internationalRoamingOff: -1018 }
+
+        """
+
+    private func help(_ check: String, when conditions: String) -> String? {
+        finding(check, Self.domains + SampleRule.busy.replacing("{ http: 503 }", with: conditions))?.help
+    }
+
+    @Test(
+        "Codes that no domain declares",
+        arguments: [
+            ("{ code: sold-out }", "write soldOut"),
+            ("{ code: ShopError.closed }", "write domain: ShopError, code: closed"),
+            ("{ domain: ShopError, code: [soldOut closed] }", "before “closed”"),
+            ("\n      domain: ShopError\n      code:\n        - soldOut\n          closed", "before “closed”"),
+            ("\n      domain: ShopError\n      code:\n        -soldOut\n        -closed", "after each “-”"),
+            ("\n      domain: ShopError\n      code: -soldOut", "write “- soldOut”"),
+            ("{ domain: NSURLErrorDomain, code: \"-1,018\" }", "write -1018"),
+        ])
+    func codes(_ when: String, _ expected: String) {
+        #expect(help("reference/unknown-code", when: when)?.contains(expected) == true)
+    }
+
+    @Test("A code without a domain that is like none of those declared may be of another domain")
+    func codesOfOthers() {
+        #expect(help("reference/unknown-code", when: "{ code: quotaExceeded }") == nil)
+    }
+
+    @Test("Conditions that came apart are the one finding")
+    func splitConditions() {
+        for (when, expected) in [
+            ("\n      - domain: ShopError\n      - code: closed", "two spaces"),
+            ("[domain: ShopError, code: closed]", "{ } instead of [ ]"),
+        ] {
+            let other = SampleRule.of(
+                "{ domain: ShopError }", "    category: retryable\n    message: { title: Closed }\n", id: "shop.any")
+            let rule = SampleRule.busy.replacing("{ http: 503 }", with: when)
+            let findings = LintCase(Self.domains + rule + other).report.findings
+            let split = findings.filter { $0.check == "reach/split-condition" }
+            #expect(split.count == 1 && split[0].diagnostic.help?.contains(expected) == true)
+            #expect(!findings.contains { $0.check == "reach/ambiguous-overlap" })
+        }
+    }
+
+    @Test("A number sign before a number is not meant as a comment")
+    func numberSigns() {
+        let text = SampleRule.busy.replacing("{ title: We’re busy }", with: "\n      title: You are # 1 in line")
+        #expect(finding("yaml/cut-by-comment", text) != nil)
+        #expect(finding("yaml/cut-by-comment", text.replacing("# 1 in", with: "# keep it short")) == nil)
+    }
+
+    @Test(
+        "A bracket or a star at the very beginning",
+        arguments: ["]", "}", "*", "[]]", "{}}", "+ a", "1 | id: a", "- * x"])
+    func beginnings(_ text: String) {
+        let files = [SourceFile(path: "a.yaml", text: text), SourceFile(path: "b.yaml", text: text + "\nrules:\n")]
+        for finding in PolicyInspection(files: files).diagnostics {
+            if let place = finding.place { #expect(Int(place.upper) <= files[Int(place.file)].bytes.count) }
+        }
+    }
+
+    @Test("A category under `when` is sent out of it")
+    func categoryUnderWhen() {
+        let rule = SampleRule.of(
+            "{ http: 401, category: requiresLogout }", "    message: { title: Log in }\n", id: "login")
+        let help = finding("reach/impossible-condition", "rules:\n" + rule)?.help
+        #expect(help?.hasPrefix("to give these errors a category, put `category` outside `when`") == true)
+    }
+
+    @Test("The name of a file says which language its texts are in")
+    func languages() {
+        func errors(_ path: String, _ head: String) -> [String?] {
+            let files = [
+                SourceFile(
+                    path: "app.yaml", text: "schema: 1\nlocales: { source: en, optional: [de] }\n" + SampleRule.busy),
+                SourceFile(path: path, text: "schema: 1\n\(head)translations:\n  net.busy: { title: Viel los }\n"),
+            ]
+            return PolicyInspection(files: files).diagnostics.filter { ($0.place?.file ?? 0) == 1 }.map { $0.help }
+        }
+        #expect(errors("locales/de.yaml", "locale: de_DE\n") == ["write `locale: de`"])
+        #expect(
+            errors("locales/fr.yaml", "") == [
+                "add `locale: fr`, and list fr under `locales`, for example as optional"
+            ])
+    }
+
+    @Test("Tests among rules, and alone in a file that is named like rules")
+    func testsAmongRules() {
+        let tests = "tests:\n  - { name: gone, given: { http: 410 }, expect: { rule: base.gone } }\n"
+        #expect(helps(SampleRule.busy + tests).first?.contains("to a file of its own") == true)
+        #expect(helps(tests).first?.contains("rename this one") == true)
+    }
+
+    @Test("In tests: words of other systems, a status alone, a rule that was renamed, and a language nobody serves")
+    func inTests() throws {
+        let rules = [
+            SourceFile(
+                path: "app.yaml",
+                text: LintCase.base.replacing("source: en", with: "source: en, optional: [de]") + "    # end\n"),
+            SourceFile(
+                path: "de.yaml",
+                text: "schema: 1\nlocale: de\ntranslations:\n  base.old: { title: Weg, sourceHash: HASH }\n"),
+        ]
+        let hash = try #require(PolicyInspection(files: rules).catalog?.sourceHash(of: "base.gone"))
+        let files = rules.map { SourceFile(path: $0.path, text: $0.text.replacing("HASH", with: hash)) }
+        let inspection = PolicyInspection(files: files)
+        let policy = try #require(inspection.policy)
+        func help(_ test: String) -> String? {
+            let file = SourceFile(path: "a.test.yaml", text: "schema: 1\ntests:\n  - { name: a, \(test) }\n")
+            return TestFiles([file], policy, inspection.catalog).diagnostics.first?.help
+        }
+        #expect(help("given: { status: 410 }, expect: { rule: base.gone }") == "write `http`")
+        #expect(
+            help("given: { http: 410 }, each: { screen: [checkout] }, expect: { rule: base.gone }") == "write `scope`")
+        #expect(help("given: 410, expect: { rule: base.gone }") == "write http:410, or { http: 410 }")
+        #expect(
+            help("given: { http: 410 }, expect: { rule: base.old }") == "it was renamed to base.gone: write that ID")
+        #expect(
+            help("given: { http: 410 }, each: { locale: [en, fr] }, expect: { rule: base.gone }")?
+                .hasPrefix("the policy has en, de") == true)
+    }
+}
