@@ -74,7 +74,8 @@ import Testing
         #expect(new.policy.decide(event).rule == "conflict")
         let text = comment(old, new)
         #expect(text.contains("- http 409, on checkout\n"), "\(text)")
-        #expect(text.contains("- also ShopError declined with http 409, on checkout – "), "\(text)")
+        #expect(text.contains("- also errors with both a code and a status, decided before by declined\n"), "\(text)")
+        #expect(text.contains("- ShopError declined with http 409, on checkout – title (en): "), "\(text)")
     }
 
     @Test("A risk that is one of a part of the errors says of which")

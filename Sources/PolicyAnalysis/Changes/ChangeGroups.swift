@@ -309,8 +309,9 @@ final class ChangeGroups {
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
         let deciding = variations.deciding
-        let variations = variations.withoutMixedAlike
-        let variants = ChangeVariants(space: space, new: new).merged(variations)
+        let (variations, aside) = variations.plainAndAside
+        let merger = ChangeVariants(space: space, new: new)
+        let variants = merger.merged(variations) + merger.merged(aside, areAside: true)
         let (subject, source) = subject(cause, rules: rules, variations: variations)
         return PolicyChange(
             subject: subject, source: source, rules: rules, deciding: deciding,

@@ -27,6 +27,32 @@ extension PolicyChange {
         return "\(risk.text) – \(variant.errors.joined(separator: "; "))"
     }
 
+    private static let mostOthers = 3
+
+    /// Of everything but the worst only who it concerns, and in a few words what; `hint`: where the rest is.
+    package func others(hint: String) -> [String] {
+        guard let worst = variants.first else { return [] }
+        let others = variants.dropFirst().filter { !$0.isAside }
+        var lines = others.prefix(Self.mostOthers).map { "also " + $0.summary(beside: worst) }
+        let left = others.count - Self.mostOthers
+        if left > 0 { lines.append("\(left) more with other errors or situations\(hint)") }
+        return lines + aside.map { $0 + hint }
+    }
+
+    /// Errors with both a code and a status, by the rules that decided them, or decide them now.
+    private var aside: [String] {
+        let aside = variants.filter { $0.isAside }
+        func rules(_ names: [String], _ words: String) -> String? {
+            var listed: [String] = []
+            for name in names where !listed.contains(name) { listed.append(name) }
+            if listed.isEmpty { return nil }
+            return "also errors with both a code and a status, \(words) \(Self.listed(listed))"
+        }
+        let others = aside.filter { $0.after[0] == definition }.map { $0.before[0] }
+        let now = aside.filter { $0.after[0] != definition }.map { $0.after[0] }
+        return [rules(others, "decided before by"), rules(now, "decided now by")].compactMap { $0 }
+    }
+
     /// Risks besides the one in ``lead``.
     package var otherRisks: [ChangeRisk] { Array(risks.dropFirst()) }
 }

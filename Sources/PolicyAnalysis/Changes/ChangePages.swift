@@ -19,7 +19,6 @@ package struct ChangePages {
         self.total = total
     }
 
-    private static let mostOthers = 3
     private static let forTranslators =
         "For translators: until then, people read the old translation, or the source language where there is none"
     /// GitHub takes comments of up to 65,536 characters.
@@ -68,7 +67,7 @@ package struct ChangePages {
             }
             text += "\n"
         }
-        if !isFull { for line in others(entry) { text += "- \(MarkdownText.escaped(line))\n" } }
+        if !isFull { for line in entry.others(hint: "") { text += "- \(MarkdownText.escaped(line))\n" } }
         if !isFull, entry.variants.count > 1 { text += "\n" }
         return text + markdownDetails(entry, edits)
     }
@@ -93,7 +92,7 @@ package struct ChangePages {
             let cells = before == after ? [("before and after", before)] : [("before", before), ("after", after)]
             text += "\n<table><tr>" + cells.map { "<td>\($0.0)</td>" }.joined() + "</tr>\n<tr>"
             text += cells.map { "<td><pre>\n\(MarkdownText.pre($0.1))</pre></td>" }.joined() + "</tr></table>\n\n"
-            if entry.variants.contains(where: { $0.errors != $0.allErrors }) {
+            if entry.variants.contains(where: { $0.isAside || $0.errors != $0.allErrors }) {
                 text += "All errors and situations:\n\n"
                 let isOne = entry.variants.count == 1
                 let lines = entry.variants.flatMap { variant in
@@ -210,15 +209,6 @@ package struct ChangePages {
             ? [] : [Row(name: "decided by", before: plain(variant.before), after: plain(variant.after))]
         return rules
             + variant.toldFacets.map { Row(name: $0.name, before: $0.pieces.before, after: $0.pieces.after) }
-    }
-
-    /// Of everything but the worst only who it concerns, and in a few words what.
-    private func others(_ entry: PolicyChange) -> [String] {
-        let others = entry.variants.dropFirst()
-        var lines = others.prefix(Self.mostOthers).map { "also " + $0.summary(beside: entry.variants[0]) }
-        let left = others.count - Self.mostOthers
-        if left > 0 { lines.append("\(left) more with other errors or situations") }
-        return lines
     }
 
     private func lines(_ edits: [FileEdit]) -> String {

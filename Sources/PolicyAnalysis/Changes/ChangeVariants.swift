@@ -6,12 +6,11 @@ struct ChangeVariants {
     let new: ErrorPolicy
 
     /// Of what is different in the same way the errors are told together.
-    func merged(_ variations: [ChangeVariation]) -> [PolicyChange.Variant] {
+    func merged(_ variations: [ChangeVariation], areAside: Bool = false) -> [PolicyChange.Variant] {
         var merged: [ChangeVariation] = []
         for variation in variations {
             let place = merged.firstIndex { known in
                 known.words == variation.words && known.links == variation.links
-                    && known.isMixed == variation.isMixed
                     && known.found.risks.found.keys == variation.found.risks.found.keys
             }
             if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
@@ -28,7 +27,7 @@ struct ChangeVariants {
                 before: variation.before, after: variation.after, errors: text.summary(regions),
                 errorNames: text.errors(of: regions),
                 allErrors: whole.lines(regions),
-                facets: variation.found.facets, risks: Array(variation.found.risks.found.keys),
+                facets: variation.found.facets, isAside: areAside, risks: Array(variation.found.risks.found.keys),
                 sample: variation.sample, shown: shown(variation.sample))
         }
     }

@@ -46,9 +46,8 @@ struct ChangeVariation {
 
     /// The worst first, then what people can tell.
     var rank: Int {
-        let rank = worstRisk?.rank ?? (found.facets.contains { $0.isVisible } ? 100 : 101)
-        // Few errors have both a code and a status.
-        return rank * 2 + (isMixed ? 1 : 0)
+        if let worst = worstRisk { return worst.rank }
+        return found.facets.contains { $0.isVisible } ? 100 : 101
     }
 }
 
@@ -66,14 +65,16 @@ extension [ChangeVariation] {
         return deciding
     }
 
-    /// Few errors have both a code and a status: they are told of where others tell neither of their rules nor, if the
-    /// same rules decide as before, of their difference.
-    var withoutMixedAlike: [ChangeVariation] {
+    /// Few errors have both a code and a status: they stand aside, and only where others tell neither of their rules nor,
+    /// if the same rules decide as before, of their difference. Without any others they are the plain ones.
+    var plainAndAside: (plain: [ChangeVariation], aside: [ChangeVariation]) {
         let plain = filter { !$0.isMixed }
+        if plain.isEmpty { return (self, []) }
         let (rules, words) = (Set(plain.map { $0.rules }), Set(plain.map { $0.words }))
-        return filter { one in
-            !one.isMixed || !rules.contains(one.rules) && (one.before != one.after || !words.contains(one.words))
+        let aside = filter { one in
+            one.isMixed && !rules.contains(one.rules) && (one.before != one.after || !words.contains(one.words))
         }
+        return (plain, aside)
     }
 
     /// Whether all are errors with both a code and a status, of a rule that errors with one of them tell of already.

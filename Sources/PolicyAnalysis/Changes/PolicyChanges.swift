@@ -82,6 +82,8 @@ package struct PolicyChange: Sendable {
         /// The same at length, a situation a line.
         package let allErrors: [String]
         package let facets: [FieldChange]
+        /// Whether these are errors with both a code and a status, and the entry tells of plainer ones.
+        package let isAside: Bool
         /// Those of this variant alone.
         let risks: [ChangeRisk]
         /// What shows the worst of it, or the first visible difference.
@@ -164,7 +166,9 @@ package struct PolicyChange: Sendable {
     }
 
     /// Whether the same is different for several rules, as where they inherit it.
-    package var isOfSeveralRules: Bool { deciding.count > 1 && variants.allSatisfy { $0.before == $0.after } }
+    package var isOfSeveralRules: Bool {
+        deciding.count > 1 && variants.allSatisfy { $0.isAside || $0.before == $0.after }
+    }
 
     /// Whether anybody in front of the app can tell.
     package var isVisible: Bool {

@@ -23,7 +23,8 @@ extension [PolicyDocument] {
                     .referenceUnknownLocale,
                     "the name \(file) doesn’t match the language “\(written.text)” in this file",
                     at: written.place,
-                    help: "write `locale: \(language)`" + (listed.contains(written.text) ? ", or rename the file" : ""))
+                    help: "write `locale: \(language)`" + (listed.contains(written.text) ? ", or rename the file" : ""),
+                    nearest: [language])
             } else {
                 log.report(
                     .structureMissingKey, "`locale` is missing for these translations", at: place,

@@ -193,7 +193,8 @@ extension PolicyCompiler {
             if !parts.vocabulary.isDeclared(id) {
                 let known = log.isShort ? parts.vocabulary.declaredDomains.map { parts.vocabulary.names.text($0) } : []
                 let certain = list(text) ?? meantDomain(text, condition)
-                let nearest = certain == nil ? log.nearest(to: text, among: known) : []
+                let isType = text == "URLError" && known.contains("NSURLErrorDomain")
+                let nearest = isType ? ["NSURLErrorDomain"] : log.nearest(to: text, among: known)
                 log.report(
                     .referenceUnknownDomain, "unknown domain “\(text)”", at: term.place,
                     help: certain ?? meant(nearest)

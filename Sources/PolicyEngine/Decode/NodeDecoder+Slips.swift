@@ -250,15 +250,10 @@ extension NodeDecoder {
         if text.hasSuffix("Domain") || text.hasSuffix("Error"), !text.utf8.contains(ASCII.space) {
             return "{ domain: \(text) }"
         }
-        guard let error = ErrorText.read(text) else { return nil }
-        let code = error.code.map { code -> String in
-            switch code {
-            case .number(let number): "code: \(number)"
-            case .name(let name): "code: \(name)"
-            }
-        }
-        let parts = [error.domain.map { "domain: \($0)" }, code, error.http.map { "http: \($0)" }].compactMap { $0 }
-        return parts.isEmpty ? nil : "{ \(parts.joined(separator: ", ")) }"
+        let words = text.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+        guard words.count == 2, words.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(ASCII.space) }) else { return nil }
+        if words[0] == "http" { return Int(words[1]).map { "{ http: \($0) }" } }
+        return "{ domain: \(words[0]), code: \(words[1]) }"
     }
 
     /// The first sentence as the title, and the others as the suggestion: nothing of what was written is lost.

@@ -51,25 +51,9 @@ struct ChangeText {
             for variant in entry.variants { lines += self.variant(variant) }
         } else if let worst = entry.variants.first {
             lines += variant(worst)
-            lines += others(entry)
+            for other in entry.others(hint: ": --full") { lines += wrapped(VisibleText.clean(other), 2) }
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private static let mostOthers = 3
-
-    /// Of everything but the worst only who it concerns, and in a few words what.
-    private func others(_ entry: PolicyChange) -> [String] {
-        let others = entry.variants.dropFirst()
-        var lines: [String] = []
-        for variant in others.prefix(Self.mostOthers) {
-            lines += wrapped(VisibleText.clean("also " + variant.summary(beside: entry.variants[0])), 2)
-        }
-        if others.count > Self.mostOthers {
-            let left = others.count - Self.mostOthers
-            lines += wrapped("\(left) more with other errors or situations: --full", 2)
-        }
-        return lines
     }
 
     private func share(_ count: Int?) -> String {

@@ -19,11 +19,12 @@ extension LanguageServer {
         case value = 6
     }
 
-    func completion(_ place: RequestPlace) -> String? {
+    mutating func completion(_ place: RequestPlace) -> String? {
         let document = place.document
         guard let cursor = CursorPlace(document.bytes, place.positions, at: place.offset) else { return nil }
         let catalog = workspaces[document.folder]?.catalog
-        let found = suggestions(cursor, PolicyWorkspace.grammar(of: document.path), catalog)
+        let grammar = PolicyWorkspace.grammar(of: document.path)
+        let found = suggestions(cursor, grammar, catalog) + undeclared(cursor, grammar, document.folder)
         return jsonList(found) { suggestion, writer in
             writer.member("label", suggestion.label)
             writer.member("kind", suggestion.kind.rawValue)
@@ -43,10 +44,10 @@ extension LanguageServer {
         guard let key = cursor.key else {
             // An item of a list of values.
             if above.keys.isEmpty, let list = cursor.path.last {
-                return values(above, key: list, cursor, catalog) + names(above, catalog)
+                return values(above, key: list, cursor, catalog) + names(above, cursor, catalog)
             }
             return above.keys.filter { cursor.siblings[$0.name] == nil }.map { keySuggestion($0) }
-                + names(above, catalog)
+                + names(above, cursor, catalog)
         }
         let found = values(above.below(key), key: key, cursor, catalog)
         // A code of another domain would only mislead.
@@ -66,13 +67,32 @@ extension LanguageServer {
         Suggestion(label: key.name, detail: key.words, text: key.name + ": ", kind: .key)
     }
 
-    /// Ids that translations are written for.
-    private func names(_ shape: ValueShape, _ catalog: MergedDocuments?) -> [Suggestion] {
-        guard case .names(.keys(let keys), nil) = shape, keys.contains(where: { $0.name == "sourceHash" }) else {
+    /// IDs that translations are written for, with the texts they are made from.
+    private func names(_ shape: ValueShape, _ cursor: CursorPlace, _ catalog: MergedDocuments?) -> [Suggestion] {
+        guard let catalog, case .names(.keys(let keys), nil) = shape, keys.contains(where: { $0.name == "sourceHash" })
+        else {
             return []
         }
-        return ((catalog?.names(.rule) ?? []) + (catalog?.names(.button) ?? [])).map {
-            Suggestion(label: $0, text: $0 + ":", kind: .name)
+        let ids = ["fallback"] + catalog.names(.rule) + catalog.names(.button) + catalog.categories.map { $0.name.text }
+        return ids.filter { cursor.siblings[$0] == nil }.compactMap { id in
+            guard let title = (catalog.sourceTexts(of: id) ?? catalog.sourceTexts(of: id, gaveUp: true))?.title else {
+                return nil
+            }
+            return Suggestion(label: id, detail: title.first?.text ?? "", text: id + ":", kind: .name)
+        }
+    }
+
+    /// Names that rules use and nothing declares, where such names are declared.
+    private mutating func undeclared(_ cursor: CursorPlace, _ grammar: ValueShape, _ folder: String) -> [Suggestion] {
+        guard cursor.key == nil, case .names(let value, let kind?) = grammar.below(cursor.path) else { return [] }
+        let uses = (workspaces[folder]?.allUses() ?? []).flatMap { $0.uses }.filter { use in
+            use.kind == kind && (kind != .code || use.domain == cursor.path.dropLast().last)
+        }
+        let known = Set(uses.filter { $0.isDeclaration }.map { $0.text } + ["none"])
+        let wanted = Set(uses.map { $0.text }).subtracting(known).sorted { $0.precedesByBytes($1) }
+        let isMap = if case .keys = value { true } else { false }
+        return wanted.map { name in
+            Suggestion(label: name, detail: "used, but not declared", text: name + (isMap ? ":" : ""), kind: .name)
         }
     }
 

@@ -26,8 +26,16 @@ extension LanguageServer {
         {
             return hover(words(of: use, place.document.folder), use.range, place)
         }
-        guard let rule = rule(at: place), let card = card(rule, place.document) else { return nil }
-        return hover(card, rule.range, place)
+        guard let rule = rule(at: place) else { return nil }
+        if workspaces[place.document.folder]?.policy == nil { return hover(whyNoPicture(place), rule.range, place) }
+        return card(rule, place.document).map { hover($0, rule.range, place) }
+    }
+
+    /// Of a policy that never had no errors since it was opened.
+    private func whyNoPicture(_ place: RequestPlace) -> String {
+        let errors = workspaces[place.document.folder]?.inspection.diagnostics.filter { $0.severity == .error } ?? []
+        let first = errors.first.map { ": " + $0.message } ?? ""
+        return "What people see is shown once the policy has no errors\(first)"
     }
 
     private func hover(_ markdown: String, _ range: Range<Int>, _ place: RequestPlace) -> String {

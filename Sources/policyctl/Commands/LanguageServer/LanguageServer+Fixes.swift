@@ -27,7 +27,7 @@ extension LanguageServer {
                     let title = Self.capitalized(fix.title) + (fix.safety == .safe ? "" : " (changes what people see)")
                     actions.append(Action(title, "quickfix", fix.edits, isPreferred: fix.safety == .safe))
                 }
-                if let action = declaring(finding, uses, place, workspace) { actions.append(action) }
+                if let action = declaring(finding, uses: uses, at: place, in: workspace) { actions.append(action) }
                 if !finding.isFatal { actions.append(ignoring(finding, place, Int32(number))) }
             }
         }
@@ -59,7 +59,7 @@ extension LanguageServer {
 
     /// For names that nothing declares.
     private func declaring(
-        _ finding: Finding, _ uses: [NameUse], _ place: RequestPlace, _ workspace: PolicyWorkspace
+        _ finding: Finding, uses: [NameUse], at place: RequestPlace, in workspace: PolicyWorkspace
     ) -> Action? {
         guard let there = finding.place, finding.check.hasPrefix("reference/un") else { return nil }
         let range = Int(there.lower)..<Int(there.upper)
