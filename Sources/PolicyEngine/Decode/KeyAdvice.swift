@@ -9,11 +9,27 @@ enum KeyAdvice {
         if place == .rule, counts.contains(key.lowercased()) {
             return "put it into the rule’s schedule: retry: { maxRetries: 3 } instead of the name of a schedule"
         }
+        if [.rule, .category, .fallback].contains(place), let advice = ofOtherSystems[key.lowercased()] {
+            return advice
+        }
         if [.rule, .category, .conditions].contains(place), dates.contains(key.lowercased()) {
             return "rules have no dates: add a rule when it begins to apply, and delete it afterwards"
         }
         return home(of: key, from: place) ?? replacements[key]
     }
+
+    /// What rules of other systems say of one error, and where it is said here.
+    private static let ofOtherSystems: [String: String] = {
+        let looks = "the app decides how a surface looks; a rule says which one: show: toast"
+        let waits = "waits belong to the retry schedule: retry: { initial: 2s, maxRetries: 3 }"
+        let kinds = "write `category` for what helps people, or `severity` for how it is logged"
+        return [
+            "icon": looks, "color": looks, "colour": looks, "style": looks, "image": looks, "sound": looks,
+            "delay": waits, "wait": waits, "interval": waits, "retrydelay": waits, "retryinterval": waits,
+            "timeout": "the longest time for all retries belongs to the retry schedule: retry: { maxElapsed: 30s }",
+            "type": kinds, "class": kinds,
+        ]
+    }()
 
     private static let dates: Set<String> = [
         "until", "after", "before", "from", "since", "expires", "expiry", "validfrom", "validuntil", "startdate",

@@ -41,7 +41,7 @@ extension NodeDecoder {
         },
         setting(
             "recovery", "the buttons, in order", .name(.button), at: .recovery,
-            others: ["buttons", "button", "actions", "options", "recover"]
+            others: ["buttons", "button", "actions", "options", "recover", "cta", "ctas"]
         ) { $0.recovery = $2.nameList($1, "an option") },
         setting("perform", "an action that runs automatically", .name(.action), at: .perform, others: ["do", "run"]) {
             settings, index, decoder in

@@ -184,6 +184,8 @@ package struct NodeDecoder {
         "fullscreen": "screen", "full-screen": "screen", "page": "screen", "field": "inline", "icon": "badge",
         "dot": "badge", "hidden": "none",
         "silent": "none", "nothing": "none",
+        "fatal": "critical", "blocker": "critical", "high": "error", "medium": "warning", "low": "notice",
+        "minor": "notice", "trace": "debug",
     ]
 }
 

@@ -2,6 +2,24 @@
 extension Slip {
     static let ofSetting = [
         Slip(
+            "    show: alert\n", to: "    show: alert\n    cta: [dismiss]\n",
+            is: "structure/unknown-key", help: "write `recovery`"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    icon: warning\n",
+            is: "structure/unknown-key", help: "the app decides how a surface looks"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    delay: 2s\n",
+            is: "structure/unknown-key", help: "retry: { initial: 2s, maxRetries: 3 }"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    timeout: 5s\n",
+            is: "structure/unknown-key", help: "retry: { maxElapsed: 30s }"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    type: error\n",
+            is: "structure/unknown-key", help: "`severity` for how it is logged"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    severity: high\n",
+            is: "structure/unknown-value", help: "did you mean “error”?"),
+        Slip(
             "    show: alert\n", to: "    show: inline password\n",
             is: "structure/unknown-value", help: "on a line of its own field: password"),
         Slip(
