@@ -50,6 +50,7 @@ package struct PageSession {
         case "put": return replace([SourceFile(path: request.text(0), bytes: request.bytes(1))])
         case "remove": return remove(request.text(0))
         case "fix": return fix(request.text(0))
+        case "declare": return declare(request.text(0))
         case "edit": return edit(PageEdit(request))
         case "place": return placeTexts(request)
         case "changes": return changes()
@@ -206,11 +207,7 @@ package struct PageSession {
 
     /// Applies the fix of one finding, named by check and fingerprint.
     private mutating func fix(_ name: String) -> String {
-        guard let finding = report.findings.first(where: { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }),
-            let fix = finding.fix
-        else {
-            return Self.failure("there is nothing left to fix")
-        }
+        guard let fix = finding(name)?.fix else { return Self.failure("there is nothing left to fix") }
         var changed: [SourceFile] = []
         for file in inspection.files.indices {
             let edits = fix.edits.filter { $0.place.file == Int32(file) }
@@ -221,6 +218,18 @@ package struct PageSession {
             changed.append(SourceFile(path: inspection.files[file].path, bytes: bytes))
         }
         return replace(changed)
+    }
+
+    /// Declares what one finding says nothing declares.
+    private mutating func declare(_ name: String) -> String {
+        guard let finding = finding(name), let fix = DeclaringFix(finding, in: inspection) else {
+            return Self.failure("declare it in the file: nothing is known about where it belongs")
+        }
+        return replace([fix.file])
+    }
+
+    private func finding(_ name: String) -> Finding? {
+        report.findings.first { ($0.check + " " + $0.fingerprint).hasSameBytes(as: name) }
     }
 
     private mutating func edit(_ edit: PageEdit?) -> String {

@@ -210,6 +210,28 @@ import Testing
         #expect(try (page.ask("changes")["changes"] as? [Any])?.isEmpty == false)
     }
 
+    @Test func whatNothingDeclaresIsDeclared() throws {
+        let page = Page(Page.small)
+        let rule = """
+            schema: 1
+            rules:
+              - id: sold-out
+                when: { http: 410 }
+                category: nonRetryable
+                message: { title: Sold out }
+                recovery: [orderAgain]
+
+            """
+        let state = try page.ask("put", "sold-out.yaml", rule)
+        let report = try #require(state["report"] as? [String: Any])
+        let finding = try #require(
+            (report["findings"] as? [[String: Any]])?.first { $0["check"] as? String == "reference/unknown-option" })
+        let name = "\(finding["check"] ?? "") \(finding["fingerprint"] ?? "")"
+        let changed = try page.changed("declare", name)
+        #expect(changed.values.contains { $0.contains("orderAgain") && $0.contains("Order again") }, "\(changed)")
+        #expect(throws: Refused.self) { try page.changed("declare", "no/check 0") }
+    }
+
     @Test func whatCannotBeChangedIsSaid() throws {
         let page = Page(Page.small)
         #expect(throws: Refused.self) { try page.changed("edit", "text", "offline", "title", "fr", "Hors ligne") }

@@ -231,12 +231,19 @@ export class Files {
       { dataset: { severity: finding.severity } },
       element("span", {}, `${t(finding.severity)}: ${finding.message}`),
       finding.help ? element("span.help", {}, finding.help) : null,
-      finding.fix ? element("button", { onclick: () => this.#repair(finding) }, finding.fix.title ? t("Fix: {0}", finding.fix.title) : t("Fix")) : null
+      finding.fix ? element("button", { onclick: () => this.#repair(finding) }, finding.fix.title ? t("Fix: {0}", finding.fix.title) : t("Fix")) : null,
+      this.#declaring(finding)
     );
   }
 
-  async #repair(finding) {
-    const problem = await this.store.change(["fix", finding.check + " " + finding.fingerprint]);
+  /** Of a name that nothing declares. */
+  #declaring(finding) {
+    if (!finding.check.startsWith("reference/unknown-")) return null;
+    return element("button", { onclick: () => this.#repair(finding, "declare") }, t("Declare it"));
+  }
+
+  async #repair(finding, how = "fix") {
+    const problem = await this.store.change([how, finding.check + " " + finding.fingerprint]);
     if (problem) this.app.say(problem);
     else this.editor.focus();
   }
@@ -261,6 +268,7 @@ export class Files {
             finding.message,
             " ",
             finding.fix ? element("button", { onclick: () => this.#repair(finding) }, t("Fix")) : null,
+            this.#declaring(finding),
             " ",
             element("button.link", { onclick: (event) => this.#why(finding, event.target) }, t("Why?"))
           )

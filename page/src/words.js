@@ -94,6 +94,7 @@ const german = {
   "The policy has errors; pictures show it as it was before.": "Die Policy hat Fehler; die Bilder zeigen sie, wie sie vorher war.",
   "Fix: {0}": "Beheben: {0}",
   "Fix": "Beheben",
+  "Declare it": "Deklarieren",
   "changed": "geändert",
   "new": "neu",
   "removed": "entfernt",

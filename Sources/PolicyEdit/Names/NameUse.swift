@@ -21,6 +21,22 @@ package struct NameUse: Sendable {
 }
 
 extension DeclaredName {
+    /// What diagnostics call it.
+    package var word: String {
+        switch self {
+        case .category: "category"
+        case .screen: "screen"
+        case .field: "field"
+        case .button: "button"
+        case .action: "action"
+        case .schedule: "retry schedule"
+        case .domain: "domain"
+        case .code: "code"
+        case .rule: "rule"
+        case .language: "language"
+        }
+    }
+
     /// Kinds of one space cannot have the same name for two things.
     fileprivate var space: Self {
         switch self {

@@ -5,8 +5,7 @@ import PolicyText
 
 extension LanguageServer {
     /// The fixes of findings in a range; a comment that turns a check off there; and all fixes that change nothing.
-    mutating func codeActions(_ place: RequestPlace, _ parameters: JSONValue) -> String? {
-        let uses = workspaces[place.document.folder]?.uses(in: place.document.path) ?? []
+    func codeActions(_ place: RequestPlace, _ parameters: JSONValue) -> String? {
         guard let workspace = workspaces[place.document.folder],
             let number = workspace.inspection.files.firstIndex(where: { $0.path == place.document.path }),
             let start = parameters["range"]?["start"]?.position, let end = parameters["range"]?["end"]?.position
@@ -27,7 +26,7 @@ extension LanguageServer {
                     let title = Self.capitalized(fix.title) + (fix.safety == .safe ? "" : " (changes what people see)")
                     actions.append(Action(title, "quickfix", fix.edits, isPreferred: fix.safety == .safe))
                 }
-                if let action = declaring(finding, uses: uses, at: place, in: workspace) { actions.append(action) }
+                if let action = declaring(finding, at: place, in: workspace) { actions.append(action) }
                 if !finding.isFatal { actions.append(ignoring(finding, place, Int32(number))) }
             }
         }
@@ -57,36 +56,14 @@ extension LanguageServer {
         return Action("Ignore \(finding.check) here, with a reason", "quickfix", [Fix.Edit(start, comment)])
     }
 
-    /// For names that nothing declares.
-    private func declaring(
-        _ finding: Finding, uses: [NameUse], at place: RequestPlace, in workspace: PolicyWorkspace
-    ) -> Action? {
-        guard let there = finding.place, finding.check.hasPrefix("reference/un") else { return nil }
-        let range = Int(there.lower)..<Int(there.upper)
+    private func declaring(_ finding: Finding, at place: RequestPlace, in workspace: PolicyWorkspace) -> Action? {
         let files = workspace.inspection.files
-        let declaration: DeclarationEditor.Declaration
-        let title: String
-        if finding.check == "reference/unreported-situation" {
-            guard let name = Self.key(in: files[Int(there.file)].bytes, range) else { return nil }
-            declaration = .situation(name)
-            title = "that the app reports \(name)"
-        } else {
-            guard let use = uses.first(where: { $0.range.overlaps(range) && !$0.isDeclaration }) else { return nil }
-            declaration = .name(use.kind, use.text, domain: use.domain)
-            title = "the \(use.kind.words) “\(use.text)”"
-        }
-        guard let file = DeclarationEditor(files).declaring(declaration, else: place.document.path),
-            let number = files.firstIndex(where: { $0.path.hasSameBytes(as: file.path) })
+        guard let fix = DeclaringFix(finding, in: workspace.inspection),
+            let number = files.firstIndex(where: { $0.path.hasSameBytes(as: fix.file.path) })
         else { return nil }
-        let edit = Fix.Edit(from: files[number].bytes, to: file.bytes, file: Int32(number))
-        let elsewhere = file.path.hasSameBytes(as: place.document.path) ? "" : " in \(file.path)"
-        return Action("Declare \(title)\(elsewhere)", "quickfix", [edit])
-    }
-
-    /// A word with a colon behind it.
-    private static func key(in bytes: [UInt8], _ range: Range<Int>) -> String? {
-        guard range.upperBound < bytes.count, bytes[range.upperBound] == ASCII.colon else { return nil }
-        return String(decoding: bytes[range], as: UTF8.self)
+        let elsewhere = fix.file.path.hasSameBytes(as: place.document.path) ? "" : " in \(fix.file.path)"
+        let edit = Fix.Edit(from: files[number].bytes, to: fix.file.bytes, file: Int32(number))
+        return Action(fix.title + elsewhere, "quickfix", [edit])
     }
 
     /// Those that do not touch each other.
@@ -134,14 +111,5 @@ extension Fix.Edit {
         self.init(
             SourcePlace(file: file, lower: Int32(head), upper: Int32(old.count - tail)),
             String(decoding: new[head..<new.count - tail], as: UTF8.self))
-    }
-}
-
-extension DeclaredName {
-    fileprivate var words: String {
-        switch self {
-        case .schedule: "retry schedule"
-        default: "\(self)"
-        }
     }
 }

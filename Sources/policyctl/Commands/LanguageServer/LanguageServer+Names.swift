@@ -178,21 +178,6 @@ extension NameUse {
 }
 
 extension DeclaredName {
-    var word: String {
-        switch self {
-        case .category: "category"
-        case .screen: "screen"
-        case .field: "field"
-        case .button: "button"
-        case .action: "action"
-        case .schedule: "retry schedule"
-        case .domain: "domain"
-        case .code: "code"
-        case .rule: "rule"
-        case .language: "language"
-        }
-    }
-
     /// A kind of symbols of the protocol.
     fileprivate var symbol: Int {
         switch self {
