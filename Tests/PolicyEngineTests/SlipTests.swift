@@ -28,7 +28,7 @@ import Testing
             check: "yaml/syntax", says: "a text after | must be indented more",
             text: rule + "    owner: |\n    ⟦us⟧\n"),
         Slip(
-            check: "yaml/syntax", says: "begins on the next line",
+            check: "yaml/syntax", says: "must begin on the next line",
             text: rule + "    message:\n      title: > ⟦o⟧ffline\n"),
         Slip(
             check: "yaml/syntax", says: "“:” is missing after “title”",
@@ -106,7 +106,7 @@ import Testing
         Slip(
             check: "yaml/syntax", says: "“- ” is missing before “id”",
             text: rule + "    show: none\n  ⟦id⟧: b\n    when: { code: y }\n"),
-        Slip(check: "yaml/syntax", says: "“show” is in the column of the dashes", text: rule + "  ⟦show⟧: none\n"),
+        Slip(check: "yaml/syntax", says: "“show” is in the same column as the “-”", text: rule + "  ⟦show⟧: none\n"),
         Slip(
             check: "yaml/syntax", says: "a text that contains “: ”",
             text: rule + "    message:\n      title: A text that\n        help and more\n      reason: x⟦:⟧ y\n"),
@@ -127,7 +127,9 @@ import Testing
         Slip(
             check: "yaml/syntax", says: "a space is missing after this “-”",
             text: "schema: 1\nrules:\n  ⟦-⟧id: a\n    when: { code: x }\n"),
-        Slip(check: "yaml/syntax", says: "“：” is not the “:”", text: rule + "    show⟦：⟧ toast\n    severity: info\n"),
+        Slip(
+            check: "yaml/syntax", says: "followed by “:”, not “：”",
+            text: rule + "    show⟦：⟧ toast\n    severity: info\n"),
         Slip(
             check: "yaml/implicit-null", says: "`message` is empty",
             text: rule
@@ -143,10 +145,10 @@ import Testing
             check: "yaml/syntax", says: "a text that contains “: ”",
             text: rule + "    message:\n      title: show⟦:⟧ x\n"),
         Slip(
-            check: "yaml/syntax", says: "“when” begins one column before",
+            check: "yaml/syntax", says: "“when” begins one column further left",
             text: "schema: 1\nrules:\n  - id: a\n   ⟦when⟧: { code: x }\n"),
         Slip(
-            check: "yaml/syntax", says: "“when” begins 2 columns before",
+            check: "yaml/syntax", says: "“when” begins 2 columns further left",
             text: "schema: 1\nrules:\n  -  id: a\n   ⟦when⟧: { code: x }\n"),
         Slip(
             check: "yaml/syntax", says: "“category” follows a map in braces",
@@ -240,7 +242,7 @@ import Testing
             check: "yaml/syntax", says: "a space follows this minus sign",
             text: "schema: 1\nrules:\n  - id: a\n    when:\n      code: ⟦-⟧ 1009\n"),
         Slip(
-            check: "yaml/syntax", says: "in the column of the dashes",
+            check: "yaml/syntax", says: "in the same column as the “-”",
             text:
                 "schema: 1\nrules:\n  - id: a\n    when:\n      - { code: x }\n      ⟦category⟧: retryable\n    show: none\n"
         ),

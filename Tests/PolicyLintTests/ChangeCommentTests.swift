@@ -74,7 +74,8 @@ import Testing
         #expect(new.policy.decide(event).rule == "conflict")
         let text = comment(old, new)
         #expect(text.contains("- http 409, on checkout\n"), "\(text)")
-        #expect(text.contains("- also errors with both a code and a status, decided before by declined\n"), "\(text)")
+        #expect(
+            text.contains("- also errors with both a code and a status, previously decided by declined\n"), "\(text)")
         #expect(text.contains("- ShopError declined with http 409, on checkout – title (en): "), "\(text)")
     }
 
@@ -111,7 +112,7 @@ import Testing
             """
         let gaveUp = once + "    gaveUp: { message: { title: Still busy } }\n"
         let text = comment(try policy(Self.app, once), try policy(Self.app, gaveUp))
-        #expect(text.contains("title (en) where it is not retried"), "\(text)")
+        #expect(text.contains("title (en) if not retried"), "\(text)")
         #expect(!text.contains("after the last retry | "), "\(text)")
     }
 
@@ -144,7 +145,7 @@ import Testing
             return "schema: 1\nrules:\n" + rules.joined()
         }
         let text = comment(try policy(Self.app, rules("One")), try policy(Self.app, rules("Two")))
-        #expect(text.contains("rules rule1, rule2, rule3 and 3 more\n"), "\(text)")
+        #expect(text.contains("rules rule1, rule2, rule3, and 3 more\n"), "\(text)")
     }
 }
 

@@ -102,7 +102,7 @@ import Testing
         }
         let risks = edited(try policy(", maxRetries: 2"), try policy("")).changes.entries.flatMap { $0.risks }
         let texts = risks.map { $0.text }
-        #expect(texts.contains("retries never end, of calls that are safe to repeat"), "\(texts)")
+        #expect(texts.contains("retries of calls that are safe to repeat never end"), "\(texts)")
         #expect(texts.contains { $0.hasPrefix("nothing is shown for at least 80 calls; before, ") }, "\(texts)")
     }
 

@@ -10,8 +10,11 @@ package struct AppChange: Sendable, Hashable {
             let it = isOne ? "it" : "them"
             return switch self {
             case .action: "handle \(it) when the button is pressed or a rule performs \(it)"
-            case .screen: "pass \(it) as the scope of errors there"
-            case .field: "show errors there at \(isOne ? "that field" : "these fields")"
+            case .screen:
+                isOne
+                    ? "pass it as the scope of errors on that screen"
+                    : "pass them as the scopes of errors on those screens"
+            case .field: "show inline errors at \(isOne ? "that field" : "those fields")"
             case .domain, .code: "report errors with \(it)"
             case .value: "report \(it) with the error; rules or texts use \(it)"
             case .situation: "report \(it) with the error; rules use \(it)"

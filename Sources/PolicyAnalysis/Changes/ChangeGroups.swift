@@ -36,6 +36,7 @@ final class ChangeGroups {
     /// The entry of each cause, once there are entries.
     private var places: [Cause: Int] = [:]
     var groups: [Cause: [Variation]] = [:]
+    private var variationPlaces: [Cause: [Variation.Likeness: Int]] = [:]
     /// What errors that do not have both a code and a status tell.
     private var toldPlain: Set<CauseRules> = []
     /// Cells that are alike for an error alone, in chains of which another error may decide.
@@ -124,9 +125,11 @@ final class ChangeGroups {
         let variation = Variation(
             before: rules[0], after: rules[1], found: found, words: Variation.words(of: found.facets), example: cell,
             regions: [cell.region], links: cell.region.links.count, isMixed: isMixed, moved: moved)
-        if let place = groups[cause]?.firstIndex(where: { $0.differs(like: variation) }) {
+        let likeness = variation.likeness
+        if let place = variationPlaces[cause]?[likeness] {
             groups[cause]?[place].regions.append(cell.region)
         } else {
+            variationPlaces[cause, default: [:]][likeness] = groups[cause]?.count ?? 0
             groups[cause, default: []].append(variation)
         }
     }
@@ -301,11 +304,9 @@ final class ChangeGroups {
     }
 
     private func change(_ cause: Cause, _ variations: [Variation]) -> PolicyChange {
-        var rules: [String] = []
-        for variation in variations {
-            for rule in variation.after + variation.before where !rules.contains(where: { $0.hasSameBytes(as: rule) }) {
-                rules.append(rule)
-            }
+        var (rules, known): ([String], Set<String>) = ([], [])
+        for rule in variations.flatMap({ $0.after + $0.before }) where known.insert(rule).inserted {
+            rules.append(rule)
         }
         if case .rule(let id) = cause { rules = [id] + rules.filter { !$0.hasSameBytes(as: id) } }
         let deciding = variations.deciding

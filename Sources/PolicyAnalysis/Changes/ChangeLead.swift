@@ -5,7 +5,7 @@ extension PolicyChange {
     /// What people get or lose, in one clause: what is risky first, else what is different in the worst situation.
     package var lead: String {
         if let risk = risks.first { return risk.text }
-        if !languages.added.isEmpty { return "people see texts in \(languages.added.joined(separator: ", "))" }
+        if !languages.added.isEmpty { return "texts are now available in \(languages.added.joined(separator: ", "))" }
         guard let phrases = variants.first?.phrases, !phrases.isEmpty else { return title }
         return phrases
     }
@@ -43,14 +43,14 @@ extension PolicyChange {
     private var aside: [String] {
         let aside = variants.filter { $0.isAside }
         func rules(_ names: [String], _ words: String) -> String? {
-            var listed: [String] = []
-            for name in names where !listed.contains(name) { listed.append(name) }
+            var (listed, known): ([String], Set<String>) = ([], [])
+            for name in names where known.insert(name).inserted { listed.append(name) }
             if listed.isEmpty { return nil }
             return "also errors with both a code and a status, \(words) \(Self.listed(listed))"
         }
         let others = aside.filter { $0.after[0] == definition }.map { $0.before[0] }
         let now = aside.filter { $0.after[0] != definition }.map { $0.after[0] }
-        return [rules(others, "decided before by"), rules(now, "decided now by")].compactMap { $0 }
+        return [rules(others, "previously decided by"), rules(now, "now decided by")].compactMap { $0 }
     }
 
     /// Risks besides the one in ``lead``.
@@ -110,22 +110,22 @@ extension FieldChange {
         case .surface:
             if after == "nothing" { return "no longer shown" }
             if before == "nothing" { return "now shown: \(after)" }
-            return isShort ? "\(after), not \(before)" : "shown as: \(after)"
+            return isShort ? "\(after) instead of \(before)" : "shown as: \(after)"
         case .waits:
             if before == Self.noRetry { return "now retried automatically" }
             if after == Self.noRetry { return "no longer retried automatically" }
             let isEndless = after.holds(text: WaitPlan.endless) && !before.holds(text: WaitPlan.endless)
-            return isEndless ? "now retried without an end" : "retried at other times"
+            return isEndless ? "now retried indefinitely" : "retried at different times"
         case .title, .reason, .suggestion, .help:
             if isShort { return "\(name): \(before) → \(after)" }
-            return before == "none" ? "a \(name), none before" : after == "none" ? "no \(name)" : "another \(name)"
+            return before == "none" ? "\(name): added" : after == "none" ? "\(name): removed" : "\(name): changed"
         case .buttons where before.split(separator: "[").sorted() == after.split(separator: "[").sorted():
-            return "buttons in another order"
-        case .buttons: return isShort ? "buttons: \(before) → \(after)" : "other buttons"
+            return "buttons in a different order"
+        case .buttons: return isShort ? "buttons: \(before) → \(after)" : "different buttons"
         case .logging: return after == "yes" ? "now logged" : "no longer logged"
         case .action:
             return after == Self.noRetry ? "“\(before)” no longer runs" : "“\(after)” runs automatically"
-        case .decidedBy: return "with a cause, decided by \(after), not \(before)"
+        case .decidedBy: return "with a cause, decided by \(after) instead of \(before)"
         case .field, .leastTime, .absorbs, .severity, .kind, .category: return "\(name): \(before) → \(after)"
         }
     }

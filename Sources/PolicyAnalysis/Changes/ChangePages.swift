@@ -20,7 +20,8 @@ package struct ChangePages {
     }
 
     private static let forTranslators =
-        "For translators: until then, people read the old translation, or the source language where there is none"
+        "For translators: until these texts are translated, people see the old translation, or the source language if there is "
+        + "none"
     /// GitHub takes comments of up to 65,536 characters.
     private static let longestComment = 60_000
 
@@ -246,7 +247,7 @@ package struct ChangePages {
 
     private var summary: String {
         let counted = changes.counted.joined(separator: "; ")
-        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for users" : "Nothing was found") : counted
+        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for users" : "No changes were found") : counted
     }
 
     private func share(_ count: Int?) -> String {

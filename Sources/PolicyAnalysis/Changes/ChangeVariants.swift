@@ -5,15 +5,25 @@ struct ChangeVariants {
     let space: ConditionSpace
     let new: ErrorPolicy
 
+    private struct Alike: Hashable {
+        let words: [FieldChange.Words]
+        let links: Int
+        let risks: Set<ChangeRisk>
+    }
+
     /// Of what is different in the same way the errors are told together.
     func merged(_ variations: [ChangeVariation], areAside: Bool = false) -> [PolicyChange.Variant] {
         var merged: [ChangeVariation] = []
+        var places: [Alike: Int] = [:]
         for variation in variations {
-            let place = merged.firstIndex { known in
-                known.words == variation.words && known.links == variation.links
-                    && known.found.risks.found.keys == variation.found.risks.found.keys
+            let alike = Alike(
+                words: variation.words, links: variation.links, risks: Set(variation.found.risks.found.keys))
+            if let place = places[alike] {
+                merged[place].regions += variation.regions
+            } else {
+                places[alike] = merged.count
+                merged.append(variation)
             }
-            if let place { merged[place].regions += variation.regions } else { merged.append(variation) }
         }
         let text = RegionText(space: space)
         let whole = RegionText(space: space, isWhole: true)

@@ -13,9 +13,18 @@ struct ChangeVariation {
     /// Of errors alone, where another error of a chain may decide now.
     let moved: MovedPrecedence?
 
-    func differs(like other: ChangeVariation) -> Bool {
-        before == other.before && after == other.after && links == other.links && isMixed == other.isMixed
-            && moved == other.moved && words == other.words
+    /// Equal for cells that differ alike.
+    struct Likeness: Hashable {
+        let before: [String]
+        let after: [String]
+        let links: Int
+        let isMixed: Bool
+        let moved: MovedPrecedence?
+        let words: [FieldChange.Words]
+    }
+
+    var likeness: Likeness {
+        Likeness(before: before, after: after, links: links, isMixed: isMixed, moved: moved, words: words)
     }
 
     /// That decide, before and after.

@@ -22,7 +22,7 @@ struct DecisionRisks {
 
     mutating func compareSurfaces(_ one: Decision, to other: Decision) {
         if one.surface > .hidden, other.surface == .hidden, other.retry == nil {
-            add(.silent, "nothing is shown any more")
+            add(.silent, "nothing is shown anymore")
         } else if one.severity == .critical, other.surface < one.surface {
             add(
                 .lessProminent,
@@ -85,7 +85,9 @@ struct DecisionRisks {
                     .irreversible,
                     "[\(button.title)] runs “\(button.action)”, which cannot be undone, instead of “\(before)”")
             }
-            if button.action == "dismiss" { add(.exit, "[\(button.title)] only closes instead of “\(before)”") }
+            if button.action == "dismiss" {
+                add(.exit, "[\(button.title)] now only closes the error instead of running “\(before)”")
+            }
         }
         guard one.surface != .hidden, other.surface != .hidden else { return }
         let gone = one.recovery.filter { button in
@@ -108,7 +110,7 @@ struct DecisionRisks {
             add(.irreversible, "the app now runs “\(action)” automatically, which cannot be undone")
         }
         if one.match == .specific, other.match != .specific {
-            add(.lessSpecific, "no rule names these errors any more; “\(other.rule)” is used")
+            add(.lessSpecific, "no rule names these errors anymore; “\(other.rule)” decides instead")
         }
         compareAbsorbing(one, to: other)
     }
@@ -122,7 +124,7 @@ struct DecisionRisks {
             add(
                 .absorbs,
                 "after this error, “\(absorbs.category)” errors are hidden for \(WaitText.write(now))"
-                    + (was == 0 ? "; before, they were shown" : "; before for \(WaitText.write(was))"))
+                    + (was == 0 ? "; before, they were shown" : "; before, for \(WaitText.write(was))"))
         }
     }
 
@@ -130,10 +132,12 @@ struct DecisionRisks {
         guard let other else { return }
         func isEndless(_ schedule: RetrySchedule) -> Bool { schedule.maxRetries == nil && schedule.maxElapsed == nil }
         if isEndless(other), !(one.map(isEndless) ?? false) {
-            add(.endless, "retries never end" + (other.assumesIdempotent ? "" : ", of calls that are safe to repeat"))
+            add(
+                .endless,
+                other.assumesIdempotent ? "retries never end" : "retries of calls that are safe to repeat never end")
         }
         if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
-            add(.jitter, "all devices retry at the same moments, because the retries have no jitter")
+            add(.jitter, "all devices retry at the same time, because the retries have no jitter")
         }
     }
 
@@ -146,7 +150,7 @@ struct DecisionRisks {
         add(
             .silence,
             "nothing is shown for \(isLongest ? calls : "up to \(WaitText.write(other))"); before, "
-                + (one == 0 ? "it was shown immediately" : "something was after up to \(WaitText.write(one))"))
+                + (one == 0 ? "the error was shown immediately" : "for up to \(WaitText.write(one))"))
     }
 
     private static func logsOut(_ action: String?) -> Bool { action.map { ActionWords($0).logsOut } ?? false }

@@ -51,8 +51,8 @@ package struct FieldChange: Sendable {
             switch self {
             case .any: ""
             case .afterLastRetry: " after the last retry"
-            case .notRetried: " where it is not retried"
-            case .afterFormerLastRetry: " where the retries used to end"
+            case .notRetried: " if not retried"
+            case .afterFormerLastRetry: " after the former last retry"
             }
         }
     }
@@ -93,7 +93,7 @@ package struct FieldChange: Sendable {
             case .absorbs: "absorbs"
             case .severity: "severity"
             case .logging: "logged"
-            case .kind: "kind"
+            case .kind: "built-in category"
             case .category: "category"
             case .decidedBy: "with a cause"
             }

@@ -55,8 +55,8 @@ package struct PolicyChanges: Sendable {
             count(app.count, "change for the app", "changes for the app"),
             count(translations.count, "text for translators", "texts for translators"),
             count(
-                withoutEffect.count, "rule written differently without an effect for users",
-                "rules written differently without an effect for users"
+                withoutEffect.count, "rule edited without an effect on users",
+                "rules edited without an effect on users"
             ).map { $0 + " (\(some(withoutEffect)))" },
         ].compactMap { $0 }
     }
@@ -136,7 +136,7 @@ package struct PolicyChange: Sendable {
 
     package var title: String {
         switch subject {
-        case .rule(let id, let isNew, let isGone): id + (isNew ? " (new)" : isGone ? " (gone)" : "")
+        case .rule(let id, let isNew, let isGone): id + (isNew ? " (new)" : isGone ? " (removed)" : "")
         case .rules(let ids): "rules " + Self.listed(ids)
         case .category(let id): "category \(id)"
         case .button(let id): "button \(id)"
@@ -148,11 +148,11 @@ package struct PolicyChange: Sendable {
         }
     }
 
-    /// At most four names: `a, b and 3 more`.
+    /// At most four names: `a, b, c, and 3 more`.
     package static func listed(_ names: [String]) -> String {
-        let shown = names.count > 4 ? Array(names.prefix(3)) : names
-        if names.count > 4 { return shown.joined(separator: ", ") + " and \(names.count - 3) more" }
-        return shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? " and " : "") + (shown.last ?? "")
+        let shown = names.count > 4 ? Array(names.prefix(3)) + ["\(names.count - 3) more"] : names
+        if shown.count < 3 { return shown.joined(separator: " and ") }
+        return shown.dropLast().joined(separator: ", ") + ", and " + shown[shown.count - 1]
     }
 
     /// The definition it is about; nil for several.

@@ -70,11 +70,11 @@ extension RetrySchedule {
 
     /// What becomes of the server’s wait.
     var hintText: String {
-        let wait = serverWait == .replace ? "only the server’s wait counts" : "the longer of both waits counts"
+        let wait = serverWait == .replace ? "only the server’s wait counts" : "the longer of the two waits counts"
         switch tooLong {
-        case .stop: return wait + ", a longer one ends the retries"
-        case .clamp: return wait + ", a longer one is cut"
-        case .ignore: return wait + ", a longer one is ignored"
+        case .stop: return wait + "; a server wait over the limit ends the retries"
+        case .clamp: return wait + "; a server wait over the limit is shortened to it"
+        case .ignore: return wait + "; a server wait over the limit is ignored"
         }
     }
 

@@ -40,7 +40,7 @@ package struct TranslationChange: Sendable, Equatable {
                     "\(locales) – translate again: \(change.text): “\(source.before)” → “\(source.after)”")
                 continue
             }
-            let what = change.kind == .stale ? "translate again, the source changed" : "not translated"
+            let what = change.kind == .stale ? "translate again (the source changed)" : "not translated"
             let head = "\(locales) – \(what): "
             if texts[head] == nil { order.append(head) }
             texts[head, default: []].append(change.text)

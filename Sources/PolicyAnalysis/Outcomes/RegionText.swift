@@ -146,29 +146,35 @@ struct RegionText {
         if link.domain.isComplement {
             let code = code(link.code, in: [])
             if isAny || domains == [NameSet.absent] && link.code != .all {
-                return code.isEmpty ? "" : "code " + code + " of any domain"
+                return code.isEmpty ? "" : codes(code) + " of any domain"
             }
             let asksStatus = !link.http.contains(-1)
             // Every status, whatever else is said of the error.
             if asksStatus, code.isEmpty, link.domain.contains(NameSet.absent) { return "" }
-            let whose = domains == [NameSet.absent] ? "of a domain" : "of any other domain"
-            return code.isEmpty ? "an error " + whose : "code " + code + " " + whose
+            let isAnyOther = domains != [NameSet.absent]
+            if code.isEmpty { return isAnyOther ? "an error of any other domain" : "an error with a domain" }
+            return codes(code) + (isAnyOther ? " of any other domain" : " of a domain")
         }
         if domains == [NameSet.absent] {
             let code = code(link.code, in: [])
             return code.isEmpty
-                ? (link.http.contains(-1) ? "an error without a domain" : "") : "code " + code + " without a domain"
+                ? (link.http.contains(-1) ? "an error without a domain" : "") : codes(code) + " without a domain"
         }
         let names = domains.filter { $0 >= 0 }.map { space.name($0) }
         guard names.count == 1 else {
             let code = code(link.code, in: names)
-            return (code.isEmpty ? "errors of " : "code " + code + " of ") + few(names, "domains")
+            return (code.isEmpty ? "errors of " : codes(code) + " of ") + few(names, "domains")
         }
         let code = code(link.code, in: names)
         return code.isEmpty ? "every error of \(names[0])" : "\(names[0]) \(code)"
     }
 
     private static let anyOtherCode = "with any other code"
+
+    private func codes(_ text: String) -> String {
+        if text == Self.anyOtherCode { return "any other code" }
+        return (text.utf8.contains(ASCII.comma) ? "codes " : "code ") + text
+    }
 
     /// Empty where every code is meant. By name where all domains call a number the same; none stands for any domain.
     private func code(_ code: ValueRegion, in domains: [String]) -> String {
@@ -308,7 +314,7 @@ struct RegionText {
         if set.contains(0), outside.count <= max(inside.count, 6) {
             return "on all screens except " + few(outside.map { $0.isEmpty ? "no screen" : $0 }, "screens", " and ")
         }
-        return "on " + few(inside.map { $0.isEmpty ? "no or any other screen" : $0 }, "screens")
+        return "on " + few(inside.map { $0.isEmpty ? "any other screen or none" : $0 }, "screens")
     }
 
     /// Screens that with all below them make up the set; one of which only a part belongs to it is named as well.
@@ -338,6 +344,6 @@ struct RegionText {
             return range.lowerBound == range.upperBound
                 ? "attempt \(range.lowerBound)" : "attempts \(range.lowerBound) to \(range.upperBound)"
         }
-        return few(words, "stretches") + (isOpen ? " or not reported" : "")
+        return few(words, "ranges") + (isOpen ? " or not reported" : "")
     }
 }

@@ -12,7 +12,7 @@ extension PolicyCompiler {
         else { return }
         let isOne = domains.count == 1
         let title = parts.vocabulary.names.text(domain)
-        let declaring = "declare it under the `codes` of \(isOne ? title : "one of them")"
+        let declaring = "declare this code under the `codes` of \(isOne ? title : "one of them")"
         for term in condition.code {
             let code: ErrorCode
             switch term.value {
@@ -49,7 +49,7 @@ extension PolicyCompiler {
         }
         let words = text.split(separator: " ")
         if words.count > 1, words.allSatisfy({ $0.hasPrefix("-") && isDeclared($0.dropFirst()) }) {
-            return "a space is missing after each “-”: write “- \(words[0].dropFirst())”, and the others like it"
+            return "a space is missing after each “-”: write “- \(words[0].dropFirst())”, and the others the same way"
         }
         if words.count > 1, words.allSatisfy({ isDeclared($0) }) {
             return "these are \(words.count) codes in one value: put a comma or, in a list with dashes, a “- ” "

@@ -66,11 +66,20 @@ extension PolicyCompiler {
             .l10nMissingLocale,
             "“\(missing.id.text)” has no \(missing.texts.joined(separator: ", no ")) in \(list) (required)",
             at: missing.id.place, label: "shown in “\(catalog.sourceLocale)” instead",
-            related: missing.locales.compactMap { catalog.localePlaces[$0.text] }.map {
-                .init($0, "the text is missing in this file")
+            related: missing.locales.compactMap { locale in
+                entry(of: missing.id.text, locale).map { .init($0, "the text is missing here") }
+                    ?? catalog.localePlaces[locale.text].map { .init($0, "the text is missing in this file") }
             },
-            help: "add it under `translations` in the file of "
-                + (names.count == 1 ? "that language" : "each language; `policyctl messages export` includes it"))
+            help: missing.locales.allSatisfy { entry(of: missing.id.text, $0) != nil }
+                ? "add it below the other texts of “\(missing.id.text)” there"
+                : "add it under `translations` in the file of "
+                    + (names.count == 1 ? "that language" : "each language; `policyctl messages export` includes it"))
+    }
+
+    /// Where the other texts of an id stand in a language; nil where it has none.
+    private func entry(of id: String, _ locale: Name) -> SourcePlace? {
+        guard let number = catalog.servedLocales.firstIndex(of: locale.text) else { return nil }
+        return catalog.translations(of: id).first { $0.locale == number }?.entry.id.place
     }
 
     /// Translations that say what they were made from, where that has changed since: one finding for each source.

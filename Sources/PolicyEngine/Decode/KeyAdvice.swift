@@ -7,7 +7,7 @@ enum KeyAdvice {
             return "texts belong under `message`, as in message: { \(part == "title" ? "" : "title: …, ")\(part): … }"
         }
         if place == .rule, counts.contains(key.lowercased()) {
-            return "put it into the rule’s schedule: retry: { maxRetries: 3 } instead of the name of a schedule"
+            return "write the number in the rule, as in retry: { maxRetries: 3 }, instead of the name of a schedule"
         }
         if [.rule, .category, .fallback].contains(place), let advice = ofOtherSystems[key.lowercased()] {
             return advice
@@ -56,7 +56,7 @@ enum KeyAdvice {
             }
             if key == "description" {
                 return "for a text that people see, write `reason` or `suggestion`; a note for translators "
-                    + "is a `description` of the rule, next to `message`"
+                    + "goes in the rule’s `description`, next to `message`"
             }
             return ofRules.contains(key) || ofConditions.contains(key)
                 ? "put `\(key)` \(ofConditions.contains(key) ? "under `when`" : "in the rule itself, next to `message`: indent it less")"

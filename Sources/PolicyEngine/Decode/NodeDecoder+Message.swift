@@ -52,6 +52,12 @@ extension NodeDecoder {
                     help: "write “- \(shortened(String(text.dropFirst())))”")
                 continue
             }
+            if let dash = innerDash(member) {
+                log.report(
+                    .yamlSyntax, "this “- ” is in the middle of a text, and would be shown", at: dash,
+                    help: "write “- ” before the first line too, or delete it here")
+                continue
+            }
             if let bullet = bullet(text, member) {
                 let first = text.dropFirst(2).prefix { $0 != text.first && $0 != "\n" }
                 log.report(
@@ -80,6 +86,8 @@ extension NodeDecoder {
     private func isOrdinaryText(_ index: Int) -> Bool {
         let node = node(index)
         guard node.kind == .scalar, node.textCount > 5, tree.format == .yaml else { return false }
+        // Over several lines, one of them may begin like an entry of a list.
+        if node.style == .plain, Int(node.upper - node.lower) != Int(node.textCount) { return false }
         return withBytes(index) { bytes in
             guard bytes[0].isLetter else { return false }
             for byte in bytes where Self.isSuspicious(byte) { return false }

@@ -25,8 +25,12 @@ extension NodeDecoder {
         if isMapping(index), isForPeople, let first = pairs(index).first(where: { _ in true })?.key,
             ValueAdvice.isLanguage(string(first))
         {
+            let pairs = Array(pairs(index))
+            let only = pairs.count == 1 && isScalar(pairs[0].value) ? string(pairs[0].value) : nil
             wrongType(
-                index, expected: what, help: "write the text of the source language here; " + ValueAdvice.languages)
+                index, expected: what,
+                help: only.map { "write the text itself, without “\(string(first)):”: \(shortened($0))" }
+                    ?? "write the text of the source language here; " + ValueAdvice.languages)
             return nil
         }
         if isMapping(index), isForPeople, !pairs(index).isEmpty,

@@ -273,10 +273,12 @@ extension NodeDecoder {
             return schedule(index).map(RetryChoice.written)
         }
         let what = "a schedule’s name, none, or an inline schedule"
-        if isPlain(index), equals(index, "true") || equals(index, "false") {
+        let word = isPlain(index) ? string(index).lowercased() : ""
+        if ["true", "yes", "on", "false", "no", "off"].contains(word) {
             wrongType(
                 index, expected: what,
-                help: equals(index, "true") ? "write {maxRetries: 3}, with the number of retries" : "write none")
+                help: ["true", "yes", "on"].contains(word)
+                    ? "write {maxRetries: 3}, with the number of retries" : "write none")
             return nil
         }
         if isScalar(index), let help = ValueAdvice.schedule(string(index)) {

@@ -59,6 +59,16 @@ extension NodeDecoder {
         return next < bytes.count && (bytes[next] == ASCII.comma || bytes[next] == ASCII.closeBrace)
     }
 
+    /// `{ title: Sold out, or nearly so. }`: words behind a comma, without a colon.
+    package func isRestOfText(_ key: Int) -> Bool {
+        guard tree.format == .yaml, isPlain(key), isNull(key + 1), node(key + 1).textCount == 0,
+            string(key).utf8.contains(ASCII.space)
+        else { return false }
+        var next = Int(tree.nodes[key].upper)
+        while next < bytes.count, bytes[next] == ASCII.space { next += 1 }
+        return next < bytes.count && (bytes[next] == ASCII.comma || bytes[next] == ASCII.closeBrace)
+    }
+
     mutating func reportListWithoutBrackets(_ last: LastKey?) {
         guard let last, let first = last.members.first else { return }
         let values = ([last.value] + last.members).map { string($0).filter { $0 != "(" && $0 != ")" } }
@@ -99,18 +109,27 @@ extension NodeDecoder {
             return "remove two spaces before it and before the lines below it: IDs are directly below `translations`"
         case .translation where isMapping(value):
             let id = (name(ofMapWith: key) ?? "payments") + "." + text
-            return "write an ID as one name: \(id): instead of the two names, with its texts directly below it"
+            return "write the ID as one key, `\(id):`, with its texts directly below it"
         case .screen:
             return
-                "a screen below another one has its own path: write \(name(ofMapWith: key) ?? "checkout")/\(text): next to it, with the lines below it"
+                "write a nested screen as an entry of its own: `\(name(ofMapWith: key) ?? "checkout")/\(text):` next to `\(name(ofMapWith: key) ?? "checkout")`, with the lines below it"
         case .conditions where ["locale", "language", "lang"].contains(text):
-            return "a language is no condition: write the text of the source language here; " + ValueAdvice.languages
+            return "a language is not a condition: write the text of the source language here; " + ValueAdvice.languages
         case .conditions
         where NameSuggestion.nearest(to: text, among: Self.matchKeys.names()).isEmpty && isScalar(value)
             && !isNull(value):
             return "put situations of your app under `context`: context: { \(text): \(shortened(string(value))) }"
         default: return nil
         }
+    }
+
+    /// `suggestion` in the column of a `message` that has its other texts below it.
+    func adviceOnOutdented(_ key: Int, _ text: String, in place: MapKind.Place) -> String? {
+        guard [.rule, .category, .fallback].contains(place), ["reason", "suggestion", "help"].contains(text),
+            let message = pairs(mapping(of: key)).first(where: { string($0.key) == "message" })?.value,
+            isMapping(message), message < key, bytes[Int(node(message).lower)] != ASCII.openBrace
+        else { return nil }
+        return "put two more spaces before it: it belongs to the `message` above"
     }
 
     /// `de` of `title_de`, `other` of `title_other`.
@@ -212,8 +231,24 @@ extension NodeDecoder {
         wrongType(
             index, expected: "a hash of the source texts",
             help:
-                "delete the key, then run `policyctl messages accept`, which writes it; without it, changes of the source text are not reported"
+                "delete the key, then run `policyctl messages accept`, which writes it; without it, changes to the source text are not reported"
         )
+        return nil
+    }
+
+    /// A line of a plain text that begins with the sign of a list.
+    func innerDash(_ index: Int) -> SourcePlace? {
+        guard isPlain(index) else { return nil }
+        let range = Int(node(index).lower)..<Int(node(index).upper)
+        var start = range.lowerBound
+        while let lineFeed = bytes[start..<range.upperBound].firstIndex(of: ASCII.lineFeed) {
+            var text = lineFeed + 1
+            while text < range.upperBound, bytes[text] == ASCII.space { text += 1 }
+            if text + 1 < range.upperBound, bytes[text] == ASCII.minus, bytes[text + 1] == ASCII.space {
+                return SourcePlace(file: file, lower: Int32(text), upper: Int32(text + 1))
+            }
+            start = lineFeed + 1
+        }
         return nil
     }
 
@@ -234,8 +269,9 @@ extension NodeDecoder {
         switch place {
         case .texts
         where node(index).style == .block && Self.messageKeys.names().contains { string(index).hasPrefix($0 + ":") }:
-            return "delete the sign behind `message:`: the lines below it are keys, not a text"
+            return "delete the > or | after `message:`: the lines below it are keys, not a text"
         case .texts: return "write \(Self.texts(in: string(index)))"
+        case .translation: return "write { title: \"\(string(index))\" }"
         case .conditions, .cause: return errorInWords(string(index)).map { "write \($0)" }
         case .exclusion where Int(string(index)).map { (100...599).contains($0) } == true:
             return "write { http: \(string(index)) }"

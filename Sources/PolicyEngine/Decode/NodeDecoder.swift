@@ -115,7 +115,7 @@ package struct NodeDecoder {
                 help: help ?? hint)
         } else if let (name, value) = assignment(index) {
             log.report(
-                .structureWrongType, "“=” is not the “:” after a name", at: place(index),
+                .structureWrongType, "a key must be followed by “:”, not “=”", at: place(index),
                 help: "write \(name): \(value)")
         } else {
             log.report(
@@ -269,8 +269,24 @@ extension NodeDecoder {
                 help: "put it inside `\(inner.key)`: {\"\(inner.key)\": {\"\(text)\": …}}")
             return
         }
+        if let same = free.first(where: { $0.lowercased() == text.lowercased() }) {
+            log.report(
+                .structureUnknownKey, "unknown key “\(text)” in \(kind.words)", at: place(key), help: "write `\(same)`",
+                nearest: [same])
+            return
+        }
+        if isRestOfText(key) {
+            log.report(
+                .structureUnknownKey, "“\(shortened(text))” is read as a key, because of the comma before it",
+                at: place(key), help: "put the whole text in quotes: inside { }, a comma ends a text")
+            return
+        }
         if kind.passesOver, NameSuggestion.nearest(to: text, among: free).isEmpty { return }
         let what = kind.words
+        if isOfRules, let advice = adviceOnOutdented(key, text, in: kind.place) {
+            log.report(.structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: advice)
+            return
+        }
         if isOfRules, !(kind.place == .translation && isMapping(key + 1)),
             let help = KeyAdvice.help(for: text, in: kind.place)
         {
@@ -296,6 +312,11 @@ extension NodeDecoder {
                 .structureUnknownKey, "unknown key “\(shortened(text))” in \(what)", at: place(key), help: advice)
             return
         }
+        if !isOfRules, known.contains("http"), let advice = Self.adviceInTests[text] {
+            log.report(
+                .structureUnknownKey, "unknown key “\(text)” in \(what)", at: place(key), help: advice)
+            return
+        }
         // In a test, below `given`.
         let isIndented = !isOfRules && text == "expect"
         log.report(
@@ -311,6 +332,14 @@ extension NodeDecoder {
         "status": "http", "statuscode": "http", "screen": "scope", "view": "scope", "page": "scope", "retry": "attempt",
         "language": "locale", "lang": "locale", "os": "platform", "version": "appVersion", "cause": "underlying",
     ]
+
+    private static let adviceInTests: [String: String] = {
+        let error = "a test gives an error, and the policy decides the rest: given: { http: 503 }"
+        return [
+            "category": error, "rule": error, "message": error, "title": error,
+            "retryAfter": "write the response’s header: headers: { Retry-After: \"7\" }",
+        ]
+    }()
 
     /// `error: 404`, where a word for a domain or a code is followed by a status.
     private func statusKey(_ key: Int, in kind: MapKind, among names: [String]) -> String? {

@@ -6,6 +6,10 @@ package enum ValueAdvice {
             return "write several values as a list: \(list)"
         }
         if let range = range(text) { return "write \(range)" }
+        let excluded = text.hasPrefix("not ") ? text.dropFirst(4) : text.hasPrefix("!") ? text.dropFirst() : ""
+        if excluded.utf8.count == 3, NumberText.isInteger(String(excluded)) {
+            return "write not: { http: \(excluded) } next to the other conditions"
+        }
         if let status = status(text) { return status }
         if text.lowercased().hasSuffix("x"), text.utf8.count == 3, let tens = Int(text.dropLast()) {
             return "write \(tens)0..\(tens)9"
@@ -42,7 +46,7 @@ package enum ValueAdvice {
         if ["not", "except", "without", "but"].contains(words[1].lowercased()), let last = words.last,
             NumberText.isInteger(last)
         {
-            return "write \(first), and next to it not: { http: \(last) }"
+            return "write \(first), and add not: { http: \(last) } to the same map"
         }
         let hasDigit = words.dropFirst().contains { $0.utf8.contains { $0.isDigit } }
         return NumberText.isInteger(first) && !hasDigit ? "write \(first), without its name" : nil
@@ -66,7 +70,7 @@ package enum ValueAdvice {
                 return "–—−‒‐‑".contains(sign) ? "-" : sign == "," ? "." : sign
             })
         guard !plain.hasSameBytes(as: text), plain.utf8.count <= 20, Double(plain) != nil else { return nil }
-        return "write \(plain)" + (hasDash ? "; this is a dash, not a minus sign" : "")
+        return "write \(plain)" + (hasDash ? ", with a minus sign instead of a dash" : "")
     }
 
     /// `ja` and `nein` in some languages; nil for other words.
@@ -110,13 +114,17 @@ package enum ValueAdvice {
         { String($0) }
         // Without a comma or a word between them it is a text, not a list.
         guard
-            words.contains(where: { ["or", "and"].contains($0) }) || inner.utf8.contains(ASCII.comma)
+            words.contains(where: { isJoiner($0) }) || inner.utf8.contains(ASCII.comma)
                 || inner.utf8.contains(ASCII.bar) || isOfNumbers && inner.utf8.contains(ASCII.slash)
         else {
             return [String(inner)]
         }
-        words.removeAll { ["or", "and"].contains($0) }
+        words.removeAll { isJoiner($0) }
         return words
+    }
+
+    private static func isJoiner(_ word: String) -> Bool {
+        ["or", "and", "oder", "und", "&", "/", "+"].contains(word.lowercased())
     }
 
     /// `domain is APIError and code is cardExpired` as a map; nil where a word is left over.
@@ -152,7 +160,7 @@ package enum ValueAdvice {
 
     static let pluralForms: Set<String> = ["zero", "one", "two", "few", "many", "other"]
     static let plural =
-        "\"{count, plural, one {…} other {# …}}\", with the name of the value that is counted instead of `count`"
+        "\"{count, plural, one {…} other {# …}}\", with the name of the counted value instead of `count`"
 
     /// Codes of countries that are no codes of languages, or of hardly any that apps are written in.
     package static func languageOfCountry(_ text: String) -> String? {

@@ -64,9 +64,10 @@ extension MessageParser {
         let words = name.split(whereSeparator: { $0.isWhitespace })
         if words.count > 1, Self.kinds.contains(String(words[1])) {
             let isChoice = ["plural", "select", "selectordinal"].contains(words[1])
+            let value = words[0].hasSuffix(":") ? words[0].dropLast() : words[0]
             fault(
                 range, message: "expected a comma between a value and its format",
-                help: "write {\(words[0]), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
+                help: "write {\(value), \(words[1])\(isChoice ? ", one {…} other {…}" : "")}")
         } else if let comma = (["，", "、"] as [Character]).first(where: { name.contains($0) }) {
             let parts = name.split(separator: comma).map { String($0.drop { $0 == " " }) }
             fault(
@@ -305,7 +306,9 @@ extension MessageParser {
             range, message: "unknown plural form “\(shortened(word))”",
             help: isNumber
                 ? "write =\(word) for that number alone"
-                : near ?? "expected one of: \(known.joined(separator: ", ")), and =0, =1, … for single numbers")
+                : near
+                    ?? "plural forms have the same names in every language: \(known.joined(separator: ", ")); "
+                    + "=0, =1, … stand for single numbers")
         return nil
     }
 }

@@ -108,7 +108,9 @@ package enum EventDecoder {
         },
         Key(ErrorKey.http.name, "the HTTP status") {
             $0.link.http = $2.optional($1) {
-                $0.integer($1, in: 100...599, "an HTTP status", help: "an error has one status, such as 503")
+                $0.integer(
+                    $1, in: 100...599, "an HTTP status",
+                    help: "an error has one status, such as 503; tests try several with each: { http: [404, 410] }")
             }
         },
         Key(ErrorKey.headers.name, "the response’s header") {

@@ -32,7 +32,7 @@ extension SyntaxErrorMessage {
         if problem.hasPrefix("did not find expected key") || problem.hasPrefix("did not find expected '-' indicator") {
             return (
                 .yamlSyntax, "this line doesn’t match the indentation of the lines above it",
-                "entries of one list or map start in the same column; write a text that contains quotes in block style after >-"
+                "start the entries of one list or map in the same column; if a text contains quotes, write it in block style after >-"
             )
         }
         if problem.hasPrefix("did not find expected ',' or") {
@@ -43,15 +43,10 @@ extension SyntaxErrorMessage {
         }
         if problem.hasPrefix("could not find expected ':'") {
             return (
-                .yamlSyntax, "a “:” is missing after this name", "write “name: value”, with a space after the colon"
+                .yamlSyntax, "a “:” is missing after this key", "write “key: value”, with a space after the colon"
             )
         }
-        if problem.hasPrefix("did not find expected comment or line break") {
-            return (
-                .yamlSyntax, "a text in block style begins on the next line",
-                "put it there, indented more than its key; or remove the character before it"
-            )
-        }
+        if problem.hasPrefix("did not find expected comment or line break") { return wordsOfBlockText(spot) }
         if problem.hasPrefix("found unexpected end of stream") {
             if let opened = contextOffset, opened > 1, opened < bytes.count, bytes[opened] == ASCII.quote,
                 bytes[opened - 1] == ASCII.quote, bytes[opened - 2] > ASCII.space
@@ -83,21 +78,34 @@ extension SyntaxErrorMessage {
             let isBold = bytes[start...].starts(with: [ASCII.asterisk, ASCII.asterisk])
             return (
                 .yamlSyntax, "a text cannot start with “\(character(at: start))”",
-                isBold ? "delete the asterisks: texts have no bold" : "put the whole text in quotes"
+                isBold ? "delete the asterisks: texts have no formatting" : "put the whole text in quotes"
             )
         }
         return rareWords(spot)
     }
 
+    /// Something behind the sign of a text in block style, which may be meant as a comparison.
+    private func wordsOfBlockText(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
+        var sign = spot
+        while sign > lineStart(spot), bytes[sign - 1] == ASCII.space { sign -= 1 }
+        if sign > lineStart(spot), bytes[sign - 1] == ASCII.greater, let help = comparison(sign - 1) {
+            return (.yamlSyntax, "a comparison must be written as a range", help)
+        }
+        return (
+            .yamlSyntax, "the text after > or | must begin on the next line",
+            "put the text on the next line, indented more than its key, or delete the sign (> or |) before it"
+        )
+    }
+
     func wordsOfStart(_ spot: Int) -> (code: DiagnosticCode, message: String, help: String?) {
         let character = character(at: spot)
         if character == "`", bytes[spot...].starts(with: [ASCII.backtick, ASCII.backtick, ASCII.backtick]) {
-            return (.yamlSyntax, "this line comes from the page it was copied from", "delete it")
+            return (.yamlSyntax, "this line is a Markdown code fence, not YAML", "delete it")
         }
         if character == "`", spot + 1 < bytes.count, [ASCII.openBracket, ASCII.openBrace].contains(bytes[spot + 1]) {
             return (.yamlSyntax, "a value cannot start with “`”", "delete the two “`”")
         }
-        if let help = comparison(spot) { return (.yamlSyntax, "write a comparison as a range", help) }
+        if let help = comparison(spot) { return (.yamlSyntax, "a comparison must be written as a range", help) }
         return (.yamlSyntax, "a text cannot start with “\(character)”", "put the whole text in quotes")
     }
 
@@ -144,20 +152,20 @@ extension SyntaxErrorMessage {
                 )
             }
             return (
-                .yamlSyntax, "this doesn’t match the text before it",
+                .yamlSyntax, "this can’t follow the text before it",
                 "a file contains one map that begins with `schema: 1`; a text that starts with & or * must be in quotes"
             )
         }
         if problem.hasPrefix("found unknown escape character") {
             return (
                 .yamlSyntax,
-                "“\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))” is followed by an unknown escape",
+                "unknown escape sequence after “\(character(at: spot > 0 && character(at: spot) != "\\" ? spot - 1 : spot))”",
                 "write \\\\ for a backslash, or put the text in '…'"
             )
         }
         if problem.hasPrefix("did not find expected hexdecimal number") {
             return (
-                .yamlSyntax, "`\\x`, `\\u`, and `\\U` are followed by 2, 4, and 8 hexadecimal digits",
+                .yamlSyntax, "`\\x`, `\\u`, and `\\U` must be followed by 2, 4, and 8 hexadecimal digits",
                 "write \\\\ for a backslash, or put the text in '…'"
             )
         }

@@ -159,7 +159,7 @@ struct SyntaxErrorMessage {
         if isAboutValues, isFirstColon(spot) {
             return (
                 .yamlSyntax, "this line is indented too far",
-                "entries of one map start in the same column; “- ” is followed by a space; a bracket above may still be open"
+                "align it with the other keys of its map, write a space after “-”, or close a bracket that is still open above"
             )
         }
         guard isAboutValues || (spot < bytes.count && bytes[spot] == ASCII.colon && !problem.hasPrefix("could not"))
@@ -169,10 +169,10 @@ struct SyntaxErrorMessage {
         if SyntaxSuspect.ruleBehindText(in: bytes, at: spot) != nil {
             return (
                 .yamlSyntax, "a line break is missing before “- id:”",
-                "begin each rule on its own line: put “- id: …” there"
+                "put “- id: …” on the next line: each rule begins on its own line"
             )
         }
-        if let map = mapInOneLine(spot) { return (.yamlSyntax, "write a map on one line in braces", "write \(map)") }
+        if let map = mapInOneLine(spot) { return (.yamlSyntax, "a map on one line must be in braces", "write \(map)") }
         return (
             .yamlSyntax, "a text that contains “: ” must be in quotes",
             "put the whole text in quotes, or write it in block style after >-"
@@ -191,20 +191,23 @@ struct SyntaxErrorMessage {
                 "write an apostrophe inside '…' as '', or put the text in \"…\", or use block style after >-"
             )
         case ASCII.quote where bytes[spot] == ASCII.comma && YAMLLine(bytes, around: spot).textEnd == spot + 1:
-            return (.yamlSyntax, "a comma ends this line", "delete the comma: only brackets have commas in YAML")
+            return (
+                .yamlSyntax, "unexpected comma at the end of this line",
+                "delete the comma: YAML uses commas only inside brackets"
+            )
         case ASCII.quote:
             return (
                 .yamlSyntax, "there is text after the closing quote",
                 wholeInQuotes(before: index) ?? "write a quote inside \"…\" as \\\", or use block style after >-"
             )
         case ASCII.closeBracket where bytes[spot] == ASCII.comma && YAMLLine(bytes, around: spot).textEnd == spot + 1:
-            return (.yamlSyntax, "nothing comes after this list", "delete the comma")
+            return (.yamlSyntax, "unexpected comma after this list", "delete the comma")
         case ASCII.closeBracket where bytes[spot...].starts(with: [ASCII.openParenthesis]):
-            return (.yamlSyntax, "texts and links have no Markdown", "write only the address or only the text")
+            return (.yamlSyntax, "texts and links can’t contain Markdown", "write only the address or only the text")
         case ASCII.closeBracket:
             return (
                 .yamlSyntax, "a text that starts with [ must be in quotes",
-                "without quotes, YAML reads a list in brackets"
+                "put the whole text in quotes: without them, YAML reads a list"
             )
         default: return nil
         }
@@ -222,11 +225,11 @@ struct SyntaxErrorMessage {
         guard text > close, text - open < 120, !bytes[open..<text].contains(ASCII.apostrophe) else { return nil }
         if bytes[text - 1] == ASCII.quote, text - 1 > close {
             let inner = String(decoding: bytes[(open + 1)..<(text - 1)], as: UTF8.self)
-            return "put single quotes around it instead of the outer ones: '\(inner)'"
+            return "replace the outer quotes with single quotes: '\(inner)'"
         }
         if text - 1 == close, bytes[close - 1] == ASCII.quote {
             let inner = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
-            return "put single quotes around it instead of the outer ones: '\(inner)'"
+            return "replace the outer quotes with single quotes: '\(inner)'"
         }
         return "put all of it in single quotes: '" + String(decoding: bytes[open..<text], as: UTF8.self) + "'"
     }
@@ -236,6 +239,7 @@ struct SyntaxErrorMessage {
         let line = YAMLLine(bytes, around: spot)
         let maps: Set<String> = [
             "when", "not", "cause", "context", "header", "parameters", "message", "gaveUp", "retryAfter", "loudest",
+            "given", "expect", "each", "headers", "defaults",
         ]
         guard let name = line.name(at: line.key), name.upperBound < line.end, bytes[name.upperBound] == ASCII.colon
         else {

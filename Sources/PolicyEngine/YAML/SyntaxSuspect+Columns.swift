@@ -14,10 +14,10 @@ extension SyntaxSuspect {
             let missing = start - above.start - line.column
             if (1...3).contains(missing), line.isEntry ? above.isEntry : above.keyText != nil {
                 return SyntaxSuspect(
-                    "this line begins \(columns(missing)) further left than the \(line.isEntry ? "entries" : "names") above it",
+                    "this line begins \(columns(missing)) further left than the \(line.isEntry ? "entries" : "keys") above it",
                     at: line.text..<max(line.textEnd, line.text + 1),
                     help:
-                        "put \(spaces(missing)) before it, so that it is below “\(above.isEntry && line.isEntry ? "-" : above.keyText ?? "-")”",
+                        "put \(spaces(missing)) before it, so that it lines up with “\(above.isEntry && line.isEntry ? "-" : above.keyText ?? "-")”",
                     related: (start..<start + 1, "it belongs in this column"))
             }
             if above.column < line.column { return nil }

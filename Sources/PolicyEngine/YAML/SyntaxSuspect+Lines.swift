@@ -17,13 +17,13 @@ extension SyntaxSuspect {
         let words = line.string(line.text..<line.textEnd).split(separator: " ")
         if words.count == 3, words[1] == "=" {
             return SyntaxSuspect(
-                "“=” is not the “:” after a name", at: line.text..<line.textEnd,
+                "a key must be followed by “:”, not “=”", at: line.text..<line.textEnd,
                 help: "write \(words[0]): \(words[2])")
         }
         guard ["title", "reason", "suggestion", "description"].contains(above.string(name)) else {
             return SyntaxSuspect(
                 "this line is neither a key nor a comment", at: line.text..<line.textEnd,
-                help: "write “name: value”, or begin it with # if it is a comment")
+                help: "write “key: value”, or begin the line with # if it is a comment")
         }
         return SyntaxSuspect(
             "this line continues the text of “\(above.string(name))”, but is not indented more than that key",
@@ -48,7 +48,7 @@ extension SyntaxSuspect {
         }
         guard text.hasPrefix("```") else { return nil }
         return SyntaxSuspect(
-            "this line comes from the page it was copied from", at: line.text..<line.textEnd, help: "delete it")
+            "this line is a Markdown code fence, not YAML", at: line.text..<line.textEnd, help: "delete it")
     }
 
     /// `{ domain: A code: x }`; the offset is that of the second colon.

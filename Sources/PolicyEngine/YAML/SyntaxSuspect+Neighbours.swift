@@ -90,7 +90,7 @@ extension SyntaxSuspect {
             above.string(name) == "locale", above.isColon(at: name.upperBound), name.upperBound + 1 < above.textEnd
         else { return nil }
         return SyntaxSuspect(
-            "`translations:` is missing above", at: line.text..<line.textEnd,
+            "`translations:` is missing above this line", at: line.text..<line.textEnd,
             help: "put the line `translations:` before the first text")
     }
 
@@ -114,7 +114,7 @@ extension SyntaxSuspect {
         guard cells.count > 1, !text.holds(", "), !text.utf8.contains(ASCII.colon) else { return nil }
         return SyntaxSuspect(
             "this line looks like a row of a table", at: line.text..<line.textEnd,
-            help: "write it like the entries above it: a name with a colon, and below it a line for each cell")
+            help: "write it like the entries above it: a key with a colon, and below it one line per cell")
     }
 }
 

@@ -41,7 +41,7 @@ extension SyntaxSuspect {
             return SyntaxSuspect(
                 "the bracket that opens here is not closed on this line", at: open..<line.textEnd,
                 help:
-                    "close it with \(close); a text that starts with \(line.string(open..<open + 1)) must be in quotes")
+                    "close it with \(close), or put a text that starts with \(line.string(open..<open + 1)) in quotes")
         }
     }
 }

@@ -178,7 +178,7 @@ extension SyntaxSuspect {
             earlier = one.above
         }
         return SyntaxSuspect(
-            "`rules:` is missing above", at: line.text..<name.upperBound,
+            "`rules:` is missing above this line", at: line.text..<name.upperBound,
             help: "put the line `rules:` before the first “- id:”")
     }
 }

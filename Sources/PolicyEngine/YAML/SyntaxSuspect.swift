@@ -30,7 +30,7 @@ struct SyntaxSuspect {
         let lines = [first, above, last].compactMap { $0 }
         for line in lines { if let slip = oddSpace(line) ?? oddDash(line, keys) ?? oddColon(line) { return slip } }
         for line in lines { if let slip = foreignComment(line) { return slip } }
-        for line in lines { if let slip = unindentedText(line) { return slip } }
+        for line in lines { if let slip = missingEntrySign(line) ?? unindentedText(line) { return slip } }
         if let slip = commentedKey(last, keys) ?? missingRules(in: bytes, at: offset) { return slip }
         if let slip = unaligned(last, keys) { return slip }
         // The line that cannot be read has a colon, or nobody could tell that it is wrong.
@@ -55,9 +55,9 @@ struct SyntaxSuspect {
         else { return nil }
         let key = String(decoding: word, as: UTF8.self)
         return SyntaxSuspect(
-            "“\(line.string(name))” belongs to “\(key)”, which is in a comment", at: name,
+            "“\(line.string(name))” belongs to “\(key)”, which is commented out", at: name,
             help: "delete the # before `\(key):`",
-            related: (text.startIndex..<word.endIndex, "in a comment"))
+            related: (text.startIndex..<word.endIndex, "commented out here"))
     }
 
     /// `title: Sold out` and below it, further in, `reason: …`: which of the two is in the wrong column tells the key
@@ -86,10 +86,10 @@ struct SyntaxSuspect {
         let (odd, fit) = isAboveOdd ? (other, name) : (name, other)
         let oddLine = isAboveOdd ? above : line
         return SyntaxSuspect(
-            "“\(oddLine.string(odd))” is not in the column of “\(oddLine.string(fit))”", at: odd,
-            help: "put \(number) \(isAboveOdd ? "more" : "fewer") \(spaces) before it: "
+            "“\(oddLine.string(odd))” is not aligned with “\(oddLine.string(fit))”", at: odd,
+            help: (isAboveOdd ? "put \(number) more \(spaces) before it: " : "remove \(number) \(spaces) before it: ")
                 + "keys of one map start in the same column",
-            related: (fit, "this is the column"))
+            related: (fit, "it belongs in this column"))
     }
 
     private static func key(of line: YAMLLine, _ keys: Set<String>) -> Range<Int>? {
@@ -115,16 +115,25 @@ struct SyntaxSuspect {
         let missing = entry.map { $0.key - $0.start - column } ?? 2
         let spaces =
             "put \(missing == 1 ? "one more space" : missing == 2 ? "two more spaces" : "\(missing) more spaces") before it, so that it belongs to the entry above"
+        if let entry, entry.isEntry, entry.column <= column, entry.textEnd > entry.key,
+            entry.bytes[entry.textEnd - 1] == ASCII.closeBrace, entry.column < column
+        {
+            return SyntaxSuspect(
+                "“\(word)” is below a map in braces", at: name,
+                help: "move it inside the braces: { …, \(word): … }",
+                related: (entry.textEnd - 1..<entry.textEnd, "the map ends here"))
+        }
         if let entry, entry.isEntry, entry.column == column, let help = endOfList(entry) {
-            return SyntaxSuspect("“\(word)” is in the column of the dashes", at: name, help: help)
+            return SyntaxSuspect("“\(word)” is in the same column as the “-” of the list", at: name, help: help)
         }
         if let entry, missing > 0, entry.text - entry.start < column {
             return SyntaxSuspect(
-                "“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") before the keys above it",
+                "“\(word)” begins \(missing == 1 ? "one column" : "\(missing) columns") further left than the keys above it",
                 at: name, help: spaces)
         }
         return SyntaxSuspect(
-            "“\(word)” is in the column of the dashes", at: name, help: spaces + "; or begin an entry with “- ”")
+            "“\(word)” is in the same column as the “-” of the list", at: name,
+            help: spaces + ", or begin a new entry with “- ”")
     }
 
     /// What to do about a key below an entry that takes none.
@@ -193,7 +202,7 @@ struct SyntaxSuspect {
             return SyntaxSuspect(
                 "“\(scalar)” is not a list marker", at: line.text..<line.text + UTF8.width(scalar),
                 help: ["title", "reason", "suggestion"].contains(owner)
-                    ? "write `\(owner)` as a sentence without bullets: a list would be alternatives, of which one is shown"
+                    ? "write `\(owner)` as a sentence without bullets: the entries of a list are alternatives, and only one is shown"
                     : "write “- \(text)” with a hyphen")
         }
         guard let entry = name ?? flow ?? (isBelowEntry ? text : nil) else { return nil }
@@ -219,7 +228,7 @@ struct SyntaxSuspect {
             ["：", "﹕", "꞉", "∶"].contains(scalar)
         else { return nil }
         return SyntaxSuspect(
-            "“\(scalar)” is not the “:” after a name",
+            "a key must be followed by “:”, not “\(scalar)”",
             at: name.upperBound..<name.upperBound + UTF8.width(scalar),
             help: "write “\(line.string(name)): …”, with an ordinary colon and a space")
     }
@@ -235,7 +244,8 @@ struct SyntaxSuspect {
                 if next.column > line.column {
                     return SyntaxSuspect(
                         "this line of the text begins too far left", at: line.text..<line.textEnd,
-                        help: "put \(next.column - line.column) more spaces before it")
+                        help: "put \(next.column - line.column) more "
+                            + "\(next.column - line.column == 1 ? "space" : "spaces") before it")
                 }
                 return SyntaxSuspect(
                     "a text after \(sign) must be indented more than its key", at: first.text..<first.textEnd,

@@ -61,6 +61,13 @@ struct ExpectationReader {
             let known =
                 fields.map { $0.rawValue }.filter { !$0.utf8.contains(ASCII.dot) }
                 + (scope == .decision ? ["waiting", "exactly"] : scope == .moment ? ["exactly"] : [])
+            if decoder.isRestOfText(key) {
+                decoder.log.report(
+                    .structureUnknownKey,
+                    "“\(decoder.shortened(name))” is read as a field, because of the comma before it",
+                    at: decoder.place(key), help: "put the whole text in quotes: inside { }, a comma ends a text")
+                return []
+            }
             decoder.log.report(
                 .structureUnknownKey, "unknown field “\(decoder.shortened(name))”",
                 at: decoder.place(key),
@@ -321,6 +328,13 @@ struct ExpectationReader {
             if decoder.isScalar(index), decoder.isPlain(index), decoder.string(index) == "any" { return .anything }
             return decoder.duration(index).map { .equals(.duration($0...$0)) }
         case .text:
+            if decoder.isSequence(index) {
+                let list = decoder.members(index).map { decoder.shortened(decoder.string($0)) }
+                decoder.wrongType(
+                    index, expected: "a text",
+                    help: "to accept any of them, write { any: [\(list.joined(separator: ", "))] }")
+                return nil
+            }
             guard let text = decoder.text(index) else { return nil }
             check(text, index: index, field: field, decoder: &decoder)
             return .equals(.text(text))
@@ -361,6 +375,13 @@ struct ExpectationReader {
             decoder.log.report(
                 vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
                 help: "it was renamed to \(id): write that ID", nearest: [id])
+            return
+        }
+        let excluded = text.hasPrefix("!") ? text.dropFirst() : text.hasPrefix("not ") ? text.dropFirst(4) : ""
+        if names.contains(String(excluded)) {
+            decoder.log.report(
+                vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
+                help: "to expect any other, write { not: \(excluded) }")
             return
         }
         let short = names.count <= 12 ? "expected one of: " + names.joined(separator: ", ") : nil

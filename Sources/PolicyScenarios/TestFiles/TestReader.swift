@@ -117,10 +117,16 @@ struct TestFileReader {
 
     static let testKeys: [Key<Parts>] = [
         Key("name", "a unique sentence", .text) { $0.name = $2.name($1, "a name") },
-        Key("given", "the error and the situation", TestGrammar.given) { parts, index, _ in parts.given = index },
+        Key("given", "the error and the situation", TestGrammar.given, others: ["when", "input", "error"]) {
+            parts, index, _ in parts.given = index
+        },
         Key("each", "values to try one after the other", TestGrammar.each) { parts, index, _ in parts.each = index },
-        Key("expect", "the expected decision", TestGrammar.expected) { parts, index, _ in parts.expect = index },
-        Key("story", "calls, or what happens over time", StoryReader.shapes) { parts, index, _ in parts.story = index },
+        Key("expect", "the expected decision", TestGrammar.expected, others: ["then", "should", "result", "output"]) {
+            parts, index, _ in parts.expect = index
+        },
+        Key("story", "calls, or what happens over time", StoryReader.shapes, others: ["steps", "scenario", "calls"]) {
+            parts, index, _ in parts.story = index
+        },
         Key("person", "what a person does with visible messages", TestGrammar.person) { parts, index, _ in
             parts.person = index
         },
@@ -240,7 +246,8 @@ struct TestFileReader {
             // A misspelled `expect` has been reported.
             let test = decoder.tree.nodes[index]
             let isMisspelled = decoder.log.diagnostics.contains { diagnostic in
-                (diagnostic.nearest.contains("expect") || diagnostic.message.hasPrefix("unknown key “expect”"))
+                (!Set(diagnostic.nearest).isDisjoint(with: ["expect", "story"])
+                    || diagnostic.message.hasPrefix("unknown key “expect”"))
                     && diagnostic.place.map { (test.lower..<test.upper).contains($0.lower) } == true
             }
             if isMisspelled { return [] }

@@ -72,14 +72,19 @@ struct FailureReasons {
         }
         let isExplained = decision.surface == .hidden && decision.retry != nil || !decision.adjustments.isEmpty
         if decision.stopped == .notIdempotent, !failure.differences.contains(where: { $0.field == .stopped }) {
-            because.append(
-                "it is not retried: "
-                    + (event.context.isIdempotent == nil ? "idempotent is not set" : "idempotent is false"))
+            because.append(Self.notRetried(event))
         }
         because += LikelyCauses(policy, event: event, decision: decision, sources: sources).causes(
             of: failure.differences)
         if !isAboutRules, mayBeOfAnother, !isExplained { near = Self.near(reasons, prefix) }
         addVerdicts(failure.differences, rules: ConsideredRules(policy, event), prefix: prefix)
+    }
+
+    private static func notRetried(_ event: ErrorEvent) -> String {
+        let why =
+            event.context.isIdempotent == nil
+            ? "idempotent is not set; to test retries, add idempotent: true under `given`" : "idempotent is false"
+        return "it is not retried: " + why
     }
 
     /// What keeps the expected rule from deciding.

@@ -9,7 +9,7 @@ struct CommandGroup: Sendable {
     static let summaries = [
         "keys": "Create, show, and replace keys that sign updates",
         "import": "Import rules from Swift, strings, or retry policies",
-        "messages": "Exchange texts with translators, and find missing ones",
+        "messages": "Exchange texts with translators, and find missing texts",
     ]
 
     /// The first words of the commands, each once.

@@ -2,8 +2,24 @@
 extension Slip {
     static let ofMessage = [
         Slip(
+            "{ title: We’re busy }", to: "{ title: Busy, or nearly so. }",
+            is: "structure/unknown-key", help: "put the whole text in quotes"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      title: Busy\n      reason:\n        One.\n        - Two.",
+            is: "yaml/syntax", help: "before the first line too"),
+        Slip("{ title: We’re busy }", to: "{ Title: We’re busy }", is: "structure/unknown-key", help: "write `title`"),
+        Slip(
+            "{ title: We’re busy }", to: "\n      title: Busy\n    suggestion: Wait.",
+            is: "structure/unknown-key", help: "put two more spaces before it"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"Wait {retryAfter: duration}\" }",
+            is: "placeholder/syntax", help: "write {retryAfter, duration}"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"{retriesLeft, plural, eins {#} other {#}}\" }",
+            is: "placeholder/syntax", help: "the same names in every language"),
+        Slip(
             "{ title: We’re busy }", to: ">\n      title: We’re busy\n      reason: Too many people.",
-            is: "structure/wrong-type", help: "delete the sign behind `message:`"),
+            is: "structure/wrong-type", help: "delete the > or | after `message:`"),
         Slip(
             "{ title: We’re busy }", to: "\n      - title: We’re busy\n      - reason: Too many people.",
             is: "structure/wrong-type", help: "without “- ”"),
@@ -80,7 +96,7 @@ extension Slip {
             is: "yaml/syntax", help: "put “reason: …” on the next line", in: SampleRule.busyTwice),
         Slip(
             "      suggestion", to: "     suggestion",
-            is: "yaml/syntax", help: "put one more space before it, so that it is below “title”",
+            is: "yaml/syntax", help: "put one more space before it, so that it lines up with “title”",
             in: SampleRule.busyTwice),
         Slip(
             "      title", to: "    title",
@@ -90,7 +106,7 @@ extension Slip {
             is: "yaml/syntax", help: "put one more space before it", in: SampleRule.busyTwice),
         Slip(
             "      suggestion", to: "         suggestion",
-            is: "yaml/syntax", help: "put three fewer spaces before it", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "remove three spaces before it", in: SampleRule.busyTwice),
         Slip(
             "    message:", to: "    msg:",
             is: "structure/unknown-key", help: "write `message`", in: SampleRule.busyTwice),

@@ -23,6 +23,8 @@ import Testing
         "Codes that no domain declares",
         arguments: [
             ("{ code: sold-out }", "write soldOut"),
+            ("{ domain: ShopError, code: soldOut OR closed }", "[soldOut, closed]"),
+            ("{ domain: ShopError, code: soldOut / closed }", "[soldOut, closed]"),
             ("{ code: ShopError.closed }", "write domain: ShopError, code: closed"),
             ("{ domain: ShopError, code: [soldOut closed] }", "before “closed”"),
             ("\n      domain: ShopError\n      code:\n        - soldOut\n          closed", "before “closed”"),
@@ -97,6 +99,38 @@ import Testing
             ])
     }
 
+    @Test("A value that all translations show otherwise is misspelled in the source")
+    func valueOfAllTranslations() {
+        func file(_ locale: String) -> SourceFile {
+            let text = "schema: 1\nlocale: \(locale)\ntranslations:\n  net.busy: { title: \"{limit} max\" }\n"
+            return SourceFile(path: "\(locale).yaml", text: text)
+        }
+        let app = LintCase.base.replacing("source: en", with: "source: en, optional: [de, fr]")
+        let rule = SampleRule.busy.replacing("We’re busy", with: "\"At most {limt}\"")
+        let files = [
+            SourceFile(path: "app.yaml", text: app), SourceFile(path: "busy.yaml", text: "schema: 1\n" + rule),
+            file("de"), file("fr"),
+        ]
+        let found = LintCase(files: files).report.findings.filter { $0.check == "l10n/placeholder-mismatch" }
+        #expect(found.map { $0.diagnostic.help } == ["write limit, or change the translations"])
+    }
+
+    @Test("A text that is missing below others of its entry is added there")
+    func missingBesideOthers() {
+        let app = LintCase.base.replacing("source: en", with: "source: en, required: [de]")
+        let rule = SampleRule.busy.replacing("We’re busy", with: "We’re busy, suggestion: Wait")
+        let german =
+            "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: Viel los }\n"
+            + "  fallback: { title: Nein, suggestion: Nochmal }\n  dismiss: { title: Zu }\n  base.gone: { title: Weg }\n"
+        let files = [
+            SourceFile(path: "app.yaml", text: app), SourceFile(path: "busy.yaml", text: "schema: 1\n" + rule),
+            SourceFile(path: "de.yaml", text: german),
+        ]
+        let found = LintCase(files: files).report.findings.first { $0.check == "l10n/missing-locale" }
+        #expect(found?.diagnostic.help == "add it below the other texts of “net.busy” there")
+        #expect(found?.diagnostic.related.map(\.label) == ["the text is missing here"])
+    }
+
     @Test("Tests among rules, and alone in a file that is named like rules")
     func testsAmongRules() {
         let tests = "tests:\n  - { name: gone, given: { http: 410 }, expect: { rule: base.gone } }\n"
@@ -128,6 +162,18 @@ import Testing
         #expect(help("given: 410, expect: { rule: base.gone }") == "write http:410, or { http: 410 }")
         #expect(
             help("given: { http: 410 }, expect: { rule: base.old }") == "it was renamed to base.gone: write that ID")
+        #expect(help("given: { http: 410 }, then: { rule: base.gone }") == "write `expect`")
+        #expect(
+            help("given: { retryAfter: 7s }, expect: { rule: base.gone }")?.contains("headers: { Retry-After") == true)
+        #expect(
+            help("given: { http: 410 }, expect: { surface: [alert, toast] }")
+                == "to accept any of them, write { any: [alert, toast] }")
+        #expect(
+            help("given: { http: 410 }, expect: { surface: \"!toast\" }")
+                == "to expect any other, write { not: toast }")
+        #expect(
+            help("given: { http: 410 }, expect: { title: This no longer exists, or never did. }")?
+                .contains("a comma ends a text") == true)
         #expect(
             help("given: { http: 410 }, each: { locale: [en, fr] }, expect: { rule: base.gone }")?
                 .hasPrefix("the policy has en, de") == true)

@@ -2,6 +2,12 @@
 extension Slip {
     static let ofSetting = [
         Slip(
+            "    show: alert\n", to: "    show: alert\n    retry: yes\n",
+            is: "structure/wrong-type", help: "maxRetries: 3"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    retry: no\n",
+            is: "structure/wrong-type", help: "write none"),
+        Slip(
             "    show: alert\n", to: "    show: alert\n    cta: [dismiss]\n",
             is: "structure/unknown-key", help: "write `recovery`"),
         Slip(

@@ -2,6 +2,23 @@
 extension Slip {
     static let ofSyntax = [
         Slip(
+            "{ http: 503 }", to: "{ http: 503 }, scope: checkout", is: "yaml/syntax",
+            help: "move it inside the brackets"),
+        Slip("{ http: 503 }", to: "{ http: 503 } or { http: 504 }", is: "yaml/syntax", help: "[{ … }, { … }]"),
+        Slip("{ http: 503 }", to: "{ http: [503, 504 }", is: "yaml/syntax", help: "write ] before this “}”"),
+        Slip("{ http: 503 }", to: "{ http: 503, 504] }", is: "yaml/syntax", help: "write [ before the first value"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    recovery: [- dismiss]\n",
+            is: "yaml/syntax", help: "delete the dashes"),
+        Slip(
+            "{ http: 503 }", to: "\n      domain: Shop\n      code:\n        - one\n        two",
+            is: "yaml/syntax", help: "write “- two”"),
+        Slip(
+            "{ http: 503 }", to: "\n      - { http: 503 }\n        scope: checkout",
+            is: "yaml/syntax", help: "move it inside the braces"),
+        Slip(
+            "{ http: 503 }", to: "\n      http: 503\n      attempt: > 3", is: "yaml/syntax", help: "write 4.."),
+        Slip(
             "    show: alert\n", to: "    show: alert\n    // for now\n",
             is: "yaml/syntax", help: "write # instead of //"),
         Slip(
@@ -16,7 +33,7 @@ extension Slip {
         Slip("    show: alert\n", to: "    show: *\n", is: "yaml/syntax", help: "write the value of `show`"),
         Slip(
             "    show: alert\n", to: "+     show: alert\n", is: "yaml/syntax",
-            help: "lines of the diff that begin with “-”"),
+            help: "lines that begin with the “-” of the diff"),
         Slip("    show: alert\n", to: "12     show: alert\n", is: "yaml/syntax", help: "copied from a terminal"),
         Slip("    show: alert\n", to: "  12 │     show: alert\n", is: "yaml/syntax", help: "copied from a terminal"),
         Slip(
@@ -24,7 +41,7 @@ extension Slip {
             is: "yaml/syntax", help: "write # softer, please"),
         Slip(
             "    show: alert\n", to: "    show: alert\n    softer, please\n",
-            is: "yaml/syntax", help: "begin it with # if it is a comment"),
+            is: "yaml/syntax", help: "begin the line with # if it is a comment"),
         Slip(
             "    show: alert\n", to: "    \"show\": \"alert\",\n",
             is: "yaml/syntax", help: "delete the comma"),

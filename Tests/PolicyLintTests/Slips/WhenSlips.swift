@@ -25,7 +25,7 @@ extension Slip {
             help: "write domain: NSURLErrorDomain and, in the same map, code: -1003"),
         Slip(
             "{ http: 503 }", to: "{ http: 503, locale: de }", is: "structure/unknown-key",
-            help: "a language is no condition: write the text of the source language here"),
+            help: "a language is not a condition: write the text of the source language here"),
         Slip(
             "{ http: 503 }", to: "{ http: 503, appVersion: < 3.2 }", is: "structure/bad-range",
             help: "before 3.2 is written not: { appVersion: 3.2.. }"),
@@ -75,9 +75,11 @@ extension Slip {
             is: "structure/wrong-type", help: "write ..3", in: SampleRule.busyTwice),
         Slip(
             "      - { http: 504 }", to: "    - { http: 504 }",
-            is: "yaml/syntax", help: "put two more spaces before it, so that it is below “-”", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "put two more spaces before it, so that it lines up with “-”",
+            in: SampleRule.busyTwice),
         Slip(
             "      - { http: 504 }", to: "     - { http: 504 }",
-            is: "yaml/syntax", help: "put one more space before it, so that it is below “-”", in: SampleRule.busyTwice),
+            is: "yaml/syntax", help: "put one more space before it, so that it lines up with “-”",
+            in: SampleRule.busyTwice),
     ]
 }

@@ -3,6 +3,7 @@ import PolicyEngine
 enum L10nPlaceholderMismatch {
     static let check = Check(.l10nPlaceholderMismatch) { policy, log in
         let book = policy.texts
+        var told: Set<SourcePlace> = []
         for group in book.translations {
             guard let first = book.firstGroup(ofOwner: group.owner), first.isSource else { continue }
             var known: Set<String>?
@@ -21,7 +22,15 @@ enum L10nPlaceholderMismatch {
                 known = all
                 let own = book.values(text)
                 let wrong = own.first { !all.contains($0.name) && BuiltInValue(named: $0.name) == nil }
-                if let wrong {
+                if let wrong, let source, let typo = typo(of: wrong.name, in: source, book) {
+                    // Of all translations it is told once, where it is to be corrected.
+                    let place = book.place(typo.range, in: source)
+                    guard told.insert(place).inserted else { continue }
+                    log.add(
+                        "no translation shows “\(typo.name)”; they show “\(wrong.name)”", at: place,
+                        related: [Diagnostic.Related(book.place(wrong.range, in: text), "as here")],
+                        help: "write \(wrong.name), or change the translations")
+                } else if let wrong {
                     let question = NameSuggestion.question(for: wrong.name, among: Array(all))
                     log.add(
                         "the source has no value “\(wrong.name)”", at: book.place(wrong.range, in: text),
@@ -66,6 +75,23 @@ enum L10nPlaceholderMismatch {
                 }
             }
         }
+    }
+
+    /// The value of a source text that is one slip away from what all its translations show instead.
+    private static func typo(of name: String, in source: CheckedText, _ book: TextIndex) -> TextStructure.Value? {
+        guard
+            let near = book.values(source).first(where: {
+                NameSuggestion.nearest(to: $0.name, among: [name]) == [name]
+            })
+        else { return nil }
+        var count = 0
+        for group in book.groups(ofOwner: source.owner) where !group.isSource {
+            for text in book.texts[group.texts] where text.kind == source.kind && text.number == source.number {
+                count += 1
+                guard book.values(text).contains(where: { $0.name == name }) else { return nil }
+            }
+        }
+        return count > 1 ? near : nil
     }
 
     /// A word a translation chooses by that its source does not know, where it lacks one the source has: the app never

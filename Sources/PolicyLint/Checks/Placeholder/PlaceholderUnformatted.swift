@@ -4,6 +4,15 @@ enum PlaceholderUnformatted {
     static let check = Check(.placeholderUnformatted) { policy, log in
         let book = policy.texts
         for text in book.texts where text.hasStructure && text.kind != .help {
+            for value in book.values(text) where value.form == .duration || value.form == .bytes {
+                let end = book.withBytes(text) { unitEnd($0, after: value.range.upperBound) }
+                guard end > value.range.upperBound else { continue }
+                let (range, written) = (value.range.upperBound..<end, book.string(text, value.range))
+                let unit = book.string(text, range.lowerBound + 1..<range.upperBound)
+                log.add(
+                    "the unit is there twice: \(written) already includes it", at: book.place(range, in: text),
+                    help: "delete “\(unit)”", fix: policy.rewriting(range, in: text, as: "", "delete “\(unit)”"))
+            }
             for value in book.values(text) where value.form == .plain || value.form == .number {
                 guard let kind = kind(value.name) else { continue }
                 let new = "{\(value.name), \(kind)}"

@@ -31,7 +31,7 @@ enum ReachAmbiguousOverlap {
                 catalog.rules[rule].when?.count ?? 1 > 1
                 ? "delete this condition in one of them" : "delete the duplicate"
             let twins =
-                "both match the same errors: \(conditions), or distinguish them by a screen (`scope: checkout`)\(situation) under `when`"
+                "both match the same errors: if one was copied, write other conditions in it; else \(conditions), or distinguish them by a screen (`scope: checkout`)\(situation) under `when`"
             log.add(
                 told.count == 1
                     ? "“\(id.text)” and “\(other)” match the same errors, and neither wins"

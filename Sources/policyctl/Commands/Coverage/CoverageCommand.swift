@@ -23,7 +23,7 @@ enum CoverageCommand {
                 meaning: "error cases without a rule, and rules for cases that no longer exist"),
             .init(
                 command: "policyctl coverage --log errors.ndjson --stubs > policies/rules/new.yaml",
-                meaning: "rules for them, for a writer to complete"),
+                meaning: "rules for these errors, for a writer to complete"),
         ],
         groups: [
             OptionGroup(
@@ -48,7 +48,7 @@ enum CoverageCommand {
         ],
         notes: [
             "With --symbols, the exit code is 1 if a case has no rule, or a rule names a case that no longer exists.",
-            "With --log, broken lines are counted and skipped, and the exit code is 2; `policyctl evaluate - --format ndjson` prints what is wrong with each.",
+            "With --log, broken lines are skipped and counted. If there are any, the exit code is 2; `policyctl evaluate - --format ndjson` prints what is wrong with each.",
         ],
         run: run)
 

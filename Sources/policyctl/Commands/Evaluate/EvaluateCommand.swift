@@ -56,7 +56,7 @@ enum EvaluateCommand {
                         summary: "Evaluate the error even if it looks misspelled"),
                 ]),
             OptionGroup(
-                title: "SITUATION (what you don’t set is unknown; --name=false means no)",
+                title: "SITUATION (what you don’t set is unknown; --online=false means offline)",
                 options: [
                     Option(
                         "scope", kind: .value("SCREEN"), summary: "Set the screen, as a path such as checkout/payment"),

@@ -12,7 +12,7 @@ enum HarvestCommand {
             .init(command: "policyctl harvest errors.ndjson", meaning: "errors that get the fallback, counted"),
             .init(
                 command: "policyctl harvest errors.ndjson --stubs > policies/rules/new.yaml",
-                meaning: "rules for them, for a writer to complete"),
+                meaning: "rules for these errors, for a writer to complete"),
             .init(
                 command: "policyctl harvest - --top 5 < errors.ndjson",
                 meaning: "the five most frequent errors in a stream"),

@@ -78,7 +78,7 @@ enum MessagesCommands {
         name: "messages import", summary: "Import what translators sent back",
         arguments: "FILE…",
         examples: [
-            .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in it"),
+            .init(command: "policyctl messages import Errors.xcstrings", meaning: "every language in that catalog"),
             .init(command: "policyctl messages import out/de.xliff out/vi.xliff", meaning: "several files together"),
             .init(command: "policyctl messages import de.po --dry-run --diff", meaning: "only list what would change"),
             .init(
@@ -112,7 +112,7 @@ enum MessagesCommands {
         examples: [
             .init(
                 command: "policyctl messages accept network.offline --locale de",
-                meaning: "one rule’s German texts have been reviewed"),
+                meaning: "marks one rule’s German texts as reviewed"),
             .init(
                 command: "policyctl messages accept",
                 meaning: "all translations, in all languages: start tracking changes"),

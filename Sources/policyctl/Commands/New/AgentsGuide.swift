@@ -40,7 +40,7 @@ enum AgentsGuide {
           a range of codes, which beats a status, which beats a domain alone. Two that are equally specific for one
           error are a finding. For any error of a domain, also with a status:
           `[{ domain: X }, { domain: X, http: 100..599 }]`; such a rule also decides a 401, so nobody is logged out by
-          it any more.
+          it anymore.
         - **Refining rule:** its `when` has `category` or `rule`, and a situation such as `scope` (a rule for `checkout`
           covers `checkout/payment`). Only one is used: of the nearest screen, then the one that matches strictly less,
           then one that names a rule, then the one with more situations. Try first loads and background work after

@@ -16,13 +16,13 @@ enum NewCommand {
                 meaning: "rules for network and server errors, in English, with tests"),
             .init(
                 command: "policyctl new policies --locale de --locale fr",
-                meaning: "with German texts, and French to be translated"),
+                meaning: "with German texts, and French texts to translate"),
             .init(
                 command: "policyctl new policies --pack stripe --pack oauth",
                 meaning: "also the errors of Stripe and OAuth; `policyctl add-pack` lists the packs"),
             .init(
                 command: "policyctl new policies --ci github --repository example/PolicyEngine",
-                meaning: "with a job that checks every pull request; also for an existing policy"),
+                meaning: "with a CI job that checks every pull request; also works with an existing policy"),
         ],
         groups: [
             OptionGroup(
@@ -34,7 +34,7 @@ enum NewCommand {
                         summary: "Add ready-made rules, such as stripe; repeatable"),
                     Option(
                         "schema", kind: .flag,
-                        summary: "Add policy.schema.json for editors, and name it in each rule file"),
+                        summary: "Add policy.schema.json for editors, and refer to it in each rule file"),
                 ] + CIJob.options)
         ],
         notes: [

@@ -39,7 +39,8 @@ enum SignCommand {
                     Option(
                         "below-app-version", kind: .value("VERSION"), summary: "Only for app versions below this one"),
                     Option(
-                        "share", kind: .number("PERCENT", 1...100), summary: "Only for a share of the installations"),
+                        "share", kind: .number("PERCENT", 1...100),
+                        summary: "Only for this percentage of the installations"),
                     Option(
                         "expires", kind: .value("TIME"),
                         summary: "Expire after TIME, such as 30d [default: 90d, and 24h with --incident]"),
