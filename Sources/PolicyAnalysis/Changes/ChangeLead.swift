@@ -114,6 +114,7 @@ extension FieldChange {
         case .waits:
             if before == Self.noRetry { return "now retried automatically" }
             if after == Self.noRetry { return "no longer retried automatically" }
+            if before.holds(text: OutcomeView.countMark) { return "another number of retries left" }
             let isEndless = after.holds(text: WaitPlan.endless) && !before.holds(text: WaitPlan.endless)
             return isEndless ? "now retried indefinitely" : "retried at different times"
         case .title, .reason, .suggestion, .help:

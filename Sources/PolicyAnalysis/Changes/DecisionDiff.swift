@@ -105,7 +105,7 @@ struct DecisionDiff {
     private func compareSituations(
         _ situations: [ErrorEvent], before: OutcomeView, after: OutcomeView, found: inout Found
     ) {
-        var (surface, waits): (ErrorEvent?, ErrorEvent?)
+        var (surface, waits, field): (ErrorEvent?, ErrorEvent?, ErrorEvent?)
         /// By the server's wait: the first situation that is retried.
         var silences: [String: ErrorEvent] = [:]
         var showsWaits = false
@@ -115,16 +115,15 @@ struct DecisionDiff {
         for event in situations {
             let (one, other) = decisions(event)
             if one.surface != other.surface, surface == nil { surface = event }
+            if changed.contains(.field), one.field != other.field, field == nil { field = event }
             let wait = event.links.first?.headers.last?.value ?? ""
             if other.retry != nil, silences[wait] == nil { silences[wait] = event }
             found.risks.sample = DecisionSample(event)
             found.risks.compareSurfaces(one, to: other)
             if (one.retry == nil) != (other.retry == nil) || !sameWaits && one.retry != nil {
                 // Better one of which the next wait differs.
-                if waits == nil || !showsWaits, one.retry?.after != other.retry?.after {
-                    showsWaits = one.retry?.after != other.retry?.after
-                    waits = event
-                }
+                let isOtherWait = one.retry?.after != other.retry?.after
+                if waits == nil || !showsWaits && isOtherWait { (waits, showsWaits) = (event, isOtherWait) }
             }
         }
         compareSilences(silences, schedule: after.schedule, found: &found)
@@ -135,6 +134,11 @@ struct DecisionDiff {
         if let surface {
             let (one, other) = stories(surface)
             found.facets.append(facet(.surface, before: one, after: other, event: surface))
+        }
+        if let field {
+            let (one, other) = decisions(field)
+            found.facets.append(
+                facet(.field, before: one.field ?? "none", after: other.field ?? "none", event: field))
         }
         if let waits {
             let (one, other) = (before.waitsText(beside: after), after.waitsText(beside: before))
@@ -339,7 +343,6 @@ struct DecisionDiff {
         let logsOut = (one.kind == .requiresLogout) != (other.kind == .requiresLogout)
         if one.category == other.category || logsOut { note(.kind, one.kind.rawValue, other.kind.rawValue) }
         note(.action, one.perform ?? "none", other.perform ?? "none")
-        if changed.contains(.field) { note(.field, one.field ?? "none", other.field ?? "none") }
         note(
             .leastTime, one.minimumDuration.map { WaitText.write($0.wholeMilliseconds) } ?? "none",
             other.minimumDuration.map { WaitText.write($0.wholeMilliseconds) } ?? "none")

@@ -1,11 +1,18 @@
 import PolicyEngine
 
 extension OutcomeView {
+    /// Before the number of retries, where all else is the same.
+    static let countMark = "; counted: "
+
     /// When it is retried; of the rest only what the other one has not alike.
     func waitsText(beside other: OutcomeView) -> String {
         guard let schedule else { return FieldChange.noRetry }
         let before = other.schedule
         var text = WaitPlan(schedule).text
+        // The time for all retries may end them before their number does.
+        if let before, schedule.maxRetries != before.maxRetries, text == WaitPlan(before).text {
+            text += Self.countMark + (schedule.maxRetries.map { "at most \($0) retries" } ?? "any number of retries")
+        }
         if schedule.assumesIdempotent != before?.assumesIdempotent, schedule.assumesIdempotent || before != nil {
             text +=
                 schedule.assumesIdempotent

@@ -1,0 +1,66 @@
+import PolicyAnalysis
+import PolicyEngine
+import Testing
+
+/// Changes that do not show at the first call, and that no difference of waits or texts gives away.
+@Suite struct SilentChangeTests {
+    private func changes(_ old: String, _ new: String) throws -> [FieldChange] {
+        func policy(_ text: String) throws -> ErrorPolicy {
+            let app = """
+                schema: 1
+                scopes: { checkout: { fields: [card, name] } }
+                recoveryOptions: { close: { title: Close, action: dismiss } }
+                categories: { slow: { is: retryable, show: inline, field: card, recovery: [close] } }
+                fallback: { show: alert, message: { title: It didn’t work }, recovery: [close] }
+
+                """
+            let files = [("app.yaml", app), ("rules.yaml", "schema: 1\n" + text)]
+            return try LoadedPolicy(files: files.map { SourceFile(path: $0.0, text: $0.1) }).policy
+        }
+        let changes = PolicyComparison(from: try policy(old), to: try policy(new)).changes()
+        #expect(changes.isComplete)
+        return changes.entries.flatMap { $0.variants }.flatMap { $0.facets }
+    }
+
+    private static let later = """
+        rules:
+          - id: busy
+            when: { domain: ShopError, scope: checkout }
+            category: slow
+            steps: [{ untilAttempt: 2, show: badge }, { show: inline }]
+            message: { title: Busy }
+
+        """
+
+    @Test("Another field of an error that is shown at one from the third call on")
+    func field() throws {
+        let facets = try changes(Self.later, Self.later + "    field: name\n")
+        #expect(facets.map { "\($0.name): \($0.before) → \($0.after)" } == ["field: card → name"])
+        #expect(facets.first?.event.context.attempt == 3)
+    }
+
+    private func schedule(_ retries: String) -> String {
+        """
+        retrySchedules:
+          brief: { backoff: constant, initial: 1s, \(retries)maxElapsed: 3s }
+        rules:
+          - id: busy
+            when: { domain: ShopError, scope: checkout }
+            category: slow
+            message: { title: Busy }
+            retry: brief
+
+        """
+    }
+
+    @Test(
+        "A number of retries that the time for all of them ends before, counted all the same", arguments: [true, false])
+    func retries(_ isNew: Bool) throws {
+        let (without, with) = (schedule(""), schedule("maxRetries: 9, "))
+        let facets = isNew ? try changes(without, with) : try changes(with, without)
+        #expect(facets.map { $0.subject } == [.waits])
+        let texts = facets.flatMap { [$0.before, $0.after] }
+        #expect(texts.contains { $0.hasSuffix("counted: any number of retries") }, "\(texts)")
+        #expect(texts.contains { $0.hasSuffix("counted: at most 9 retries") }, "\(texts)")
+    }
+}
