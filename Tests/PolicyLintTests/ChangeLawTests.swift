@@ -109,7 +109,7 @@ extension Decision {
 
     /// Random waits depend on the name of the rule, so that those of a renamed one are others by chance alone.
     private func sameRetry(as other: Decision) -> Bool {
-        if rule == other.rule { return retry == other.retry }
+        if rule == other.rule, refinedBy == other.refinedBy { return retry == other.retry }
         return retry?.nextAttempt == other.retry?.nextAttempt && retry?.retriesLeft == other.retry?.retriesLeft
     }
 }

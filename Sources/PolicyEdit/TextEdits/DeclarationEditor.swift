@@ -53,8 +53,9 @@ package struct DeclarationEditor {
             return Section(
                 keys: ["categories"], name: name, value: .map([("is", .plain(ErrorKind.nonRetryable.rawValue))]))
         case .schedule:
-            let values: [(String, YAMLValue)] = [
-                ("backoff", .plain("exponential")), ("initial", .plain("1s")), ("maxRetries", .plain("3")),
+            let values: [(key: String, value: YAMLValue)] = [
+                (key: "backoff", value: .plain("exponential")), (key: "initial", value: .plain("1s")),
+                (key: "maxRetries", value: .plain("3")),
             ]
             return Section(keys: ["retrySchedules"], name: name, value: .map(values))
         case .button: return Section(keys: ["recoveryOptions"], name: name, value: .map(button(name)))
@@ -63,7 +64,7 @@ package struct DeclarationEditor {
     }
 
     /// With the action of the same name, if there is one.
-    private func button(_ name: String) -> [(String, YAMLValue)] {
+    private func button(_ name: String) -> [(key: String, value: YAMLValue)] {
         let words = NameWords.of(name).joined(separator: " ")
         let title = words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
         let isAction = files.indices.contains { number in
@@ -71,7 +72,9 @@ package struct DeclarationEditor {
             let list = edits.inner("actions", 0)
             return list > 0 && edits.tree.children(of: list).contains { edits.tree.string($0).hasSameBytes(as: name) }
         }
-        return [("title", .text(title)), ("action", .plain(isAction ? name : "dismiss"))]
+        return [
+            (key: "title", value: .text(title)), (key: "action", value: .plain(isAction ? name : "dismiss")),
+        ]
     }
 
     /// False where the section is of another form.
