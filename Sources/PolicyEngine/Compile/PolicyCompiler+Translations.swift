@@ -117,13 +117,15 @@ extension PolicyCompiler {
             ("title", translated.title, source.ownTitle), ("reason", translated.reason, source.reason),
             ("suggestion", translated.suggestion, source.suggestion),
         ]
+        let lacking = pairs.first { $0.1.isEmpty && !$0.2.isEmpty }?.0
         for (part, text, own) in pairs where !text.isEmpty && own.isEmpty {
             let owner = part == "title" ? source.titleOwner : nil
+            let meant = lacking.map { "the source has a \($0) and no \(part): write `\($0)` before the text" }
             log.warning(
                 .l10nExtraKey, "the \(part) of “\(id.text)” is never shown here, because its source has none",
                 at: id.place,
                 help: owner.map { "the title is the one of the category “\($0)”: translate it there" }
-                    ?? "delete it, or add a \(part) to the source")
+                    ?? meant ?? "delete it, or add a \(part) to the source")
         }
     }
 

@@ -116,7 +116,8 @@ extension MessageParser {
         "ordinal": "write {name, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
         "integer": "write {name, number, integer}",
         "percent": "write {name, number, percent}", "size": "write {name, bytes}", "filesize": "write {name, bytes}",
-        "string": "write {name} alone",
+        "string": "write {name} alone", "currency": "write {name, number, ::currency/EUR}",
+        "money": "write {name, number, ::currency/EUR}",
     ]
 
     mutating func unknownKind(_ range: Range<Int>, _ name: Placeholder) {
@@ -152,8 +153,10 @@ extension MessageParser {
             let near = NameSuggestion.question(for: word, among: ["integer", "percent"])
             fault(
                 style, message: "unknown number format “\(shortened(word))”",
-                help: near
-                    ?? "write {\(name.name), number}, {\(name.name), number, integer}, or {\(name.name), number, percent}"
+                help: ["currency", "money"].contains(word)
+                    ? "write {\(name.name), number, ::currency/EUR}"
+                    : near
+                        ?? "write {\(name.name), number}, {\(name.name), number, integer}, or {\(name.name), number, percent}"
             )
             return .literal("")
         }

@@ -2,6 +2,12 @@
 extension Slip {
     static let ofMessage = [
         Slip(
+            "{ title: We’re busy }", to: "{ title: \"{amount, currency} are due\" }",
+            is: "placeholder/syntax", help: "::currency/EUR"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"{amount, number, currency} are due\" }",
+            is: "placeholder/syntax", help: "{amount, number, ::currency/EUR}"),
+        Slip(
             "{ title: We’re busy }", to: "{ title: Busy, or nearly so. }",
             is: "structure/unknown-key", help: "put the whole text in quotes"),
         Slip(

@@ -74,6 +74,30 @@ import Testing
         }
     }
 
+    @Test("A rule for a screen alone is told to name the errors")
+    func screenAlone() {
+        let rules =
+            Self.domains.replacing("timedOut: -1001", with: "cancelled: -999")
+            + SampleRule.busy.replacing("{ http: 503 }", with: "{ scope: checkout }")
+        #expect(
+            finding("reach/cancellation-visible", rules)?.help?.hasPrefix("this rule has no condition on the error")
+                == true)
+    }
+
+    @Test("A text under the wrong key of a translation is told the key of the source")
+    func otherKey() {
+        let app = LintCase.base.replacing("source: en", with: "source: en, optional: [de]")
+        let rule = SampleRule.busy.replacing("We’re busy", with: "We’re busy, suggestion: Wait")
+        let german =
+            "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: Viel los, reason: Bitte warten }\n"
+        let files = [
+            SourceFile(path: "app.yaml", text: app), SourceFile(path: "busy.yaml", text: "schema: 1\n" + rule),
+            SourceFile(path: "de.yaml", text: german),
+        ]
+        let found = LintCase(files: files).report.findings.first { $0.check == "l10n/extra-key" }
+        #expect(found?.diagnostic.help?.contains("write `suggestion` before the text") == true)
+    }
+
     @Test("A category under `when` is sent out of it")
     func categoryUnderWhen() {
         let rule = SampleRule.of(

@@ -17,20 +17,31 @@ enum ReachCancellationVisible {
             log.add(
                 "canceled work is shown as an error", at: place, label: "shows it as \(decision.surface.name)",
                 related: origin(decision, catalog),
-                help: namesIt(decision, event: event, catalog: catalog)
-                    ? ownHelp(decision, policy)
-                    : decision.refinedBy != nil && !reachesFallback(event, engine)
-                        ? exclusion(decision)
-                        : """
-                        \(declaration(event, catalog))add a rule for it:
-                        - id: \(id(domain, catalog))
-                          when: { domain: \(domain), code: \(text(code))\(screen(witness.event, rule, catalog)) }
-                          category: nonRetryable
-                          show: none
-                          log: false
-                        """,
+                help: isOfSituations(rule, catalog)
+                    ? "this rule has no condition on the error: add a domain, a code, or a status; or write a category "
+                        + "under `when`, so that the rule only refines others"
+                    : namesIt(decision, event: event, catalog: catalog)
+                        ? ownHelp(decision, policy)
+                        : decision.refinedBy != nil && !reachesFallback(event, engine)
+                            ? exclusion(decision)
+                            : """
+                            \(declaration(event, catalog))add a rule for it:
+                            - id: \(id(domain, catalog))
+                              when: { domain: \(domain), code: \(text(code))\(screen(witness.event, rule, catalog)) }
+                              category: nonRetryable
+                              show: none
+                              log: false
+                            """,
                 example: "\(witness.text) → \(decision.rule)", command: "policyctl evaluate \(witness.arguments)")
         }
+    }
+
+    /// Whether a rule matches every error of some screen or situation.
+    private static func isOfSituations(_ rule: String, _ catalog: MergedDocuments) -> Bool {
+        catalog.rules.first { $0.id?.text == rule }?.when?.contains { entry in
+            entry.error.isEmpty && entry.cause == nil && entry.category == nil && entry.rule == nil
+                && !entry.situations.isEmpty
+        } ?? false
     }
 
     /// A rule for one screen wins over those for the whole app, so that the new one has to be for the screen, too.
