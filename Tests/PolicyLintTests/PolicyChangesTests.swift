@@ -263,7 +263,7 @@ import Testing
             let facets = try changes(old, new, in: text).entries.flatMap { $0.variants }.flatMap { $0.facets }
             return Dictionary(facets.map { ($0.name, "\($0.before) → \($0.after)") }) { one, _ in one }
         }
-        let former = "title (en) where the retries used to end"
+        let former = "title (en) after the former last retry"
         let last = "title (en) after the last retry"
         #expect(try names("maxRetries: 2", "maxRetries: 4")[former] == "“Much too late” → “Late”")
         #expect(try names("maxRetries: 2", "maxRetries: 1")[last] == "“Late” → “Much too late”")

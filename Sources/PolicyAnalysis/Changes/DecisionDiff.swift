@@ -186,7 +186,8 @@ struct DecisionDiff {
         for (event, seed) in asked.questions {
             let (one, other) = decisions(event, seed: seed)
             found.risks.sample = DecisionSample(event, seed: seed)
-            let moment = hasEndings ? FieldChange.Moment(before: one.stopped, after: other.stopped) : .any
+            let moment =
+                hasEndings ? FieldChange.Moment(before: one.stopped, after: whyStopped(event, other)) : .any
             // That nothing is shown any more is said once.
             if other.surface == .hidden,
                 one.surface == .hidden || found.facets.contains(where: { $0.subject == .surface })
@@ -233,6 +234,16 @@ struct DecisionDiff {
         }
     }
 
+    /// A later call of what is never retried ends no retries.
+    private func whyStopped(_ event: ErrorEvent, _ decision: Decision) -> Decision.StopReason? {
+        guard decision.stopped != nil, event.context.attempt ?? 1 > 1 else { return decision.stopped }
+        var first = event
+        (first.context.attempt, first.context.elapsed) = (nil, nil)
+        let before = new.decide(first, seed: 0)
+        let isNever = before.rule == decision.rule && before.stopped?.isBeforeAnyRetry == true
+        return isNever ? before.stopped : decision.stopped
+    }
+
     /// The cell’s event, then what has to be compared: every situation, and some of them in each language with the
     /// values that texts ask for.
     func questions() -> (questions: [DecisionQuestion], isComplete: Bool) {
@@ -275,7 +286,11 @@ struct DecisionDiff {
             let (one, other) = decisions(event)
             if one.surface == .hidden, other.surface == .hidden { continue }
             shown.append(event)
-            let course = [one.stopped != nil, other.stopped != nil, one.retry != nil, other.retry != nil]
+            // Texts for the end of retries come after the last one, or at once where there are none.
+            let course = [
+                one.stopped != nil, other.stopped != nil, one.retry != nil, other.retry != nil,
+                one.stopped?.isBeforeAnyRetry == true, other.stopped?.isBeforeAnyRetry == true,
+            ]
             if courses.insert(course).inserted { chosen.append(event) }
         }
         for extra in shown where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {

@@ -129,7 +129,7 @@ package struct DecisionSample: Sendable {
 
 extension Decision.StopReason {
     /// Whether no retry comes first.
-    fileprivate var isBeforeAnyRetry: Bool {
+    var isBeforeAnyRetry: Bool {
         switch self {
         case .serverSaidNo, .notIdempotent, .retryAfterTooLong, .notRepeated: true
         case .exhausted, .timeLimit, .budget: false

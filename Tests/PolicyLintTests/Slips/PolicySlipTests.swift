@@ -79,6 +79,9 @@ import Testing
         let rules =
             Self.domains.replacing("timedOut: -1001", with: "cancelled: -999")
             + SampleRule.busy.replacing("{ http: 503 }", with: "{ scope: checkout }")
+            + SampleRule.of(
+                "{ domain: NSURLErrorDomain, code: cancelled }",
+                "    category: nonRetryable\n    show: none\n    log: false\n", id: "net.cancelled")
         #expect(
             finding("reach/cancellation-visible", rules)?.help?.hasPrefix("this rule has no condition on the error")
                 == true)
