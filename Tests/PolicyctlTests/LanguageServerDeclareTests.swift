@@ -74,6 +74,11 @@ import Testing
             rules: rule(when: "domain: ShopError, code: [closed, sold-out]"),
             written: "    codes: [closed, sold-out]\n"),
         Case(
+            title: "Declare the code “sold-out” in app.yaml",
+            app: app.replacingOccurrences(of: "codes: [closed]", with: "codes:\n      closed: 7"),
+            rules: rule(when: "domain: ShopError, code: sold-out"),
+            written: "    codes:\n      closed: 7\n      sold-out: {}\n"),
+        Case(
             title: "Declare the domain “BankError” in app.yaml", app: app,
             rules: rule(when: "domain: BankError"), written: "    codes: [closed]\n  BankError: {}\n"),
         Case(
@@ -107,6 +112,26 @@ import Testing
         try client.rest()
         let left = (client.findings["rules.yaml"] ?? []).compactMap { $0["code"] as? String }
         #expect(left.allSatisfy { !$0.hasPrefix("reference/un") }, "\(left)")
+    }
+
+    @Test("A language that is not listed is declared as optional, but not one that looks like another")
+    func languages() throws {
+        for (tag, isOffered) in [("fr", true), ("de_DE", false), ("dee", false)] {
+            let app = Self.app + "locales:\n  source: en\n  optional: [de]\n"
+            let client = try LanguageClient([
+                "app.yaml": app, "texts.yaml": "schema: 1\nlocale: \(tag)\ntranslations:\n  close: { title: X }\n",
+            ])
+            try client.open("texts.yaml")
+            try client.rest()
+            let declaring = try actions(client, "texts.yaml").filter {
+                ($0["title"] as? String)?.hasPrefix("Declare ") == true
+            }
+            #expect(declaring.count == (isOffered ? 1 : 0), "\(tag): \(declaring)")
+            guard let edit = declaring.first?["edit"] else { continue }
+            _ = try client.apply(edit)
+            let text = try String(contentsOf: client.folder.appending(path: "app.yaml"), encoding: .utf8)
+            #expect(text.contains("optional: [de, fr]"), "\(text)")
+        }
     }
 
     @Test("A spelling of a platform is no situation that the app could report")

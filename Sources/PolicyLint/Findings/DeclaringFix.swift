@@ -26,6 +26,12 @@ package struct DeclaringFix {
                     use.range.overlaps(range) && !use.isDeclaration
                 })
             else { return nil }
+            // A tag that looks like one of the policy’s, or is none at all, is rather to be corrected.
+            if use.kind == .language,
+                !finding.diagnostic.nearest.isEmpty || LocaleTag.canonical(use.text) != use.text
+            {
+                return nil
+            }
             declaration = .name(use.kind, use.text, domain: use.domain)
             title = "Declare the \(use.kind.word) “\(use.text)”"
         }
