@@ -254,9 +254,12 @@ package struct MessageParser {
             fault(branch.range, message: "duplicate “\(text(branch.range))”", help: "delete the duplicate")
         }
         if isWhole, !found.contains(where: { $0.selector.isOther }) {
+            let last = found.last.map { text($0.range) } ?? ""
+            let isForm = ["zero", "two", "few", "many"].contains(last)
             fault(
                 head, message: "this \(choice.word) has no “other”",
-                help: "add other {…}: it is used if nothing else matches", isOfBraces: true)
+                help: (isForm ? "write other instead of \(last), or " : "")
+                    + "add other {…}: it is used if nothing else matches", isOfBraces: true)
         }
     }
 

@@ -98,7 +98,9 @@ struct FailureReasons {
             case .lacks(let missing): because.append("\(name) " + missing.joined(separator: "; "))
             case .loses(let reason): because.append("\(name) matches too, but \(reason)")
             case .decides, .refines:
-                because.append("\(name) \(difference.field == .rule ? "refines" : "names the error")")
+                because.append(
+                    difference.field == .rule
+                        ? "\(name) refines: expect it with refinedBy: \(other.rule)" : "\(name) names the error")
             }
         }
     }

@@ -2,6 +2,9 @@
 extension Slip {
     static let ofMessage = [
         Slip(
+            "{ title: We’re busy }", to: "{ title: \"{retriesLeft, plural, one {Once} many {# times}}\" }",
+            is: "placeholder/syntax", help: "write other instead of many"),
+        Slip(
             "{ title: We’re busy }", to: "{ title: \"{amount, currency} are due\" }",
             is: "placeholder/syntax", help: "::currency/EUR"),
         Slip(

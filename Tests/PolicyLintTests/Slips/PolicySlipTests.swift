@@ -142,6 +142,20 @@ import Testing
         #expect(found.map { $0.diagnostic.help } == ["write limit, or change the translations"])
     }
 
+    @Test("A value between apostrophes is reported in the source, and not in its translations")
+    func quotedValue() {
+        let app = LintCase.base.replacing("source: en", with: "source: en, optional: [de]")
+        let rule = SampleRule.busy.replacing("We’re busy", with: "\"Not '{username}'\"")
+        let files = [
+            SourceFile(path: "app.yaml", text: app), SourceFile(path: "busy.yaml", text: "schema: 1\n" + rule),
+            SourceFile(
+                path: "de.yaml",
+                text: "schema: 1\nlocale: de\ntranslations:\n  net.busy: { title: \"Nicht {username}\" }\n"),
+        ]
+        let checks = Set(LintCase(files: files).report.findings.map { $0.check })
+        #expect(checks.contains("placeholder/quoted") && !checks.contains("l10n/placeholder-mismatch"), "\(checks)")
+    }
+
     @Test("A text that is missing below others of its entry is added there")
     func missingBesideOthers() {
         let app = LintCase.base.replacing("source: en", with: "source: en, required: [de]")

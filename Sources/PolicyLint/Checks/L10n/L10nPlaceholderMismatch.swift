@@ -22,6 +22,8 @@ enum L10nPlaceholderMismatch {
                 known = all
                 let own = book.values(text)
                 let wrong = own.first { !all.contains($0.name) && BuiltInValue(named: $0.name) == nil }
+                // Between apostrophes it is text, which is reported of the source.
+                if let wrong, let source, isQuoted(wrong.name, in: source, book) { continue }
                 if let wrong, let source, let typo = typo(of: wrong.name, in: source, book) {
                     // Of all translations it is told once, where it is to be corrected.
                     let place = book.place(typo.range, in: source)
@@ -75,6 +77,10 @@ enum L10nPlaceholderMismatch {
                 }
             }
         }
+    }
+
+    private static func isQuoted(_ name: String, in source: CheckedText, _ book: TextIndex) -> Bool {
+        book.withBytes(source) { String(decoding: $0, as: UTF8.self).holds(text: "{\(name)}") }
     }
 
     /// The value of a source text that is one slip away from what all its translations show instead.

@@ -44,7 +44,11 @@ enum ReachImpossibleCondition {
             }
             return (
                 "no error has this category here",
-                "compare it with the rules that have this category: none of their errors matches here"
+                (entry.written.error.isEmpty
+                    ? ""
+                    : "`category` under `when` asks for errors that already have it; to give these errors the category, "
+                        + "put it outside `when`, in the column of `when`; or ")
+                    + "compare it with the rules that have this category: none of their errors matches here"
             )
         }
         return ("one condition excludes what another requires", "remove one of them")
