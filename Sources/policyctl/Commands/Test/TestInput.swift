@@ -35,7 +35,9 @@ struct TestInput {
         }
         for word in arguments.positional {
             switch Platform.kind(of: word) {
-            case .folder: paths += try below(word)
+            case .folder:
+                try refuseOtherPolicy(word, arguments, folder)
+                paths += try below(word)
             case .file:
                 guard word.isTestFile else {
                     throw CommandError(
@@ -49,6 +51,20 @@ struct TestInput {
         }
         var seen: Set<String> = []
         return paths.filter { seen.insert(PolicyPath.real($0)).inserted }
+    }
+
+    /// Tests with rules beside them are hardly meant to be run with the policy of another folder.
+    private static func refuseOtherPolicy(
+        _ word: String, _ arguments: Arguments, _ folder: String
+    ) throws(CommandError) {
+        var log = DiagnosticLog()
+        let (own, other) = (PolicyPath.real(folder), PolicyPath.real(word))
+        guard arguments.value("policies") == nil, other != own, !other.hasPrefix(own + "/"),
+            PolicyFolder.paths(in: word, withTests: false, reporting: &log).contains(where: { !$0.isTestFile })
+        else { return }
+        throw CommandError(
+            "“\(word)” is not in the policy’s folder “\(folder)”, and has rules of its own",
+            help: "to test the policy in it, write --policies \(ShellWord.quoted(word))")
     }
 
     private static func below(_ folder: String) throws(CommandError) -> [String] {
