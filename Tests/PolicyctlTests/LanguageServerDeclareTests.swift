@@ -51,6 +51,15 @@ import Testing
             title: "Declare the action “orderAgain” in app.yaml", app: app + "actions: [ask]\n",
             rules: rule(with: "perform: orderAgain"), written: "actions: [ask, orderAgain]\n"),
         Case(
+            title: "Declare the action “orderAgain” in app.yaml", app: app + "actions:\n",
+            rules: rule(with: "perform: orderAgain"), written: "\nactions: [orderAgain]\n"),
+        Case(
+            title: "Declare the action “orderAgain” in app.yaml", app: app + "actions: # of the app\nreports: []\n",
+            rules: rule(with: "perform: orderAgain"), written: "\nactions: [orderAgain] # of the app\n"),
+        Case(
+            title: "Declare the retry schedule “fast” in app.yaml", app: app + "retrySchedules:\n",
+            rules: rule(with: "retry: fast"), written: "\nretrySchedules:\n  fast:\n    backoff: exponential\n"),
+        Case(
             title: "Declare the button “orderAgain” in app.yaml", app: app + "actions:\n- orderAgain\n",
             rules: rule(with: "recovery: [orderAgain, close]"),
             written: "action: dismiss }, orderAgain: {title: \"Order again\", action: orderAgain} }\n"),

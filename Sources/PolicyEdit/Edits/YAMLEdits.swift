@@ -145,11 +145,10 @@ package struct YAMLEdits {
                     String(lines.dropFirst(column(key)).dropLast())
                 ))
         } else {
-            edits.append(
-                (
-                    isFlow(node) ? Int(tree.nodes[node].lower)..<Int(tree.nodes[node].upper) : span(node),
-                    written(value, node)
-                ))
+            let range = isFlow(node) ? Int(tree.nodes[node].lower)..<Int(tree.nodes[node].upper) : span(node)
+            // A value that is not there yet is found right behind the colon.
+            let isBehindColon = range.lowerBound > 0 && bytes[range.lowerBound - 1] == ASCII.colon
+            edits.append((range, (isBehindColon ? " " : "") + written(value, node)))
         }
     }
 
