@@ -100,6 +100,7 @@ package struct DeclarationEditor {
 
     /// In the file of the languages or the fallback, where sections of the whole policy usually stand.
     private func withSection(_ section: Section, else path: String) -> SourceFile? {
+        guard section.keys.count == 1 else { return withInnerSection(section) }
         func has(_ key: String) -> Int? {
             files.indices.first { number in
                 YAMLEdits(files[number], number: number).map { $0.key(key, in: 0) >= 0 } ?? false
@@ -107,14 +108,9 @@ package struct DeclarationEditor {
         }
         let number = has("fallback") ?? has("locales") ?? files.firstIndex { $0.path.hasSameBytes(as: path) }
         guard let number, var edits = YAMLEdits(files[number], number: number),
-            edits.tree.nodes[0].kind == .mapping, !edits.isFlow(0)
+            edits.tree.nodes[0].kind == .mapping, !edits.isFlow(0), edits.key(section.keys[0], in: 0) < 0
         else { return nil }
-        if section.keys.count == 1 {
-            guard edits.key(section.keys[0], in: 0) < 0 else { return nil }
-            edits.appendLines("\n" + wholeValue(section).lines(key: section.keys[0], indent: 0, lineEnd: "\n"))
-        } else {
-            return withInnerSection(section)
-        }
+        edits.appendLines("\n" + wholeValue(section).lines(key: section.keys[0], indent: 0, lineEnd: "\n"))
         return SourceFile(path: files[number].path, bytes: edits.result)
     }
 

@@ -90,6 +90,9 @@ package struct MergedDocuments: Sendable {
         return !knownValues.contains(name)
     }
 
+    /// By the former ID of a rule that has another now, where its translations tell.
+    package private(set) var renamedRules: [String: String] = [:]
+
     mutating func dropTranslations() { translated = TranslationTable() }
 
     package func translations(of id: String) -> Translations { translated.translations(of: id) }
@@ -370,6 +373,7 @@ package struct MergedDocuments: Sendable {
             }
             if entry.id.text != "fallback", ids[entry.id.text] == nil, categoryNumbers[entry.id.text] == nil {
                 let renamed = renamedID(entry)
+                if let renamed { renamedRules[entry.id.text] = renamed }
                 log.report(
                     .l10nExtraKey, "unknown rule, button, or category “\(entry.id.text)”", at: entry.id.place,
                     help: renamed.map { "it was renamed to \($0): write that ID" }

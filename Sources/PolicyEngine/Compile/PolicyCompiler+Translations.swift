@@ -103,7 +103,7 @@ extension PolicyCompiler {
     /// Translated texts that the source does not have, so that nobody reads them.
     private mutating func checkExtraTexts() {
         for id in catalog.translatedIDs {
-            guard let settings = settings(of: id) else { continue }
+            guard let settings = catalog.settings(of: id) else { continue }
             for one in catalog.translations(of: id) {
                 reportExtra(one.entry.texts, of: one.entry.id, source: settings.message)
                 reportExtra(one.entry.gaveUp, of: one.entry.id, source: settings.gaveUp?.message)
@@ -127,12 +127,6 @@ extension PolicyCompiler {
                 help: owner.map { "the title is the one of the category “\($0)”: translate it there" }
                     ?? meant ?? "delete it, or add a \(part) to the source")
         }
-    }
-
-    private func settings(of id: String) -> RuleSettings? {
-        if id == "fallback" { return catalog.fallback?.settings }
-        if let number = catalog.ruleNumbers[id] { return catalog.rules[Int(number)].settings }
-        return catalog.categoryNumbers[id].map { catalog.categories[Int($0)].settings }
     }
 
     private func translation(of id: Name, _ locale: Int) -> WrittenTranslation? {

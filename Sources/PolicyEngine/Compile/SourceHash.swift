@@ -30,34 +30,25 @@ package enum SourceHash {
 }
 
 extension MergedDocuments {
-    /// What translations of the texts under an id are made from; nil for ids that nothing stands under.
-    package func sourceHash(of id: String) -> String? {
-        if id == "fallback" { return fallback.map { SourceHash.of($0.settings) } }
-        if let number = ruleNumbers[id] { return SourceHash.of(rules[Int(number)].settings) }
-        if let number = optionNumbers[id] { return SourceHash.of(options[Int(number)]) }
-        return categoryNumbers[id].map { SourceHash.of(categories[Int($0)].settings) }
+    /// What stands under the id of a rule or category, or under `fallback`; nil for others.
+    package func settings(of id: String) -> RuleSettings? {
+        if id == "fallback" { return fallback?.settings }
+        if let number = ruleNumbers[id] { return rules[Int(number)].settings }
+        return categoryNumbers[id].map { categories[Int($0)].settings }
     }
 
-    /// The only rule whose texts were translated under an id that none has; nil for other ids.
-    package func renamedRule(_ id: String) -> String? {
-        guard ruleNumbers[id] == nil else { return nil }
-        let hashes = Set(translations(of: id).compactMap { $0.entry.sourceHash?.text })
-        if hashes.isEmpty { return nil }
-        let found = rules.filter { $0.settings.message != nil && hashes.contains(SourceHash.of($0.settings)) }
-        return found.count == 1 ? found[0].id?.text : nil
+    /// What translations of the texts under an id are made from; nil for ids that nothing stands under.
+    package func sourceHash(of id: String) -> String? {
+        settings(of: id).map { SourceHash.of($0) } ?? optionNumbers[id].map { SourceHash.of(options[Int($0)]) }
     }
 
     /// The texts under an id in the source language; `gaveUp`: those for the end of retries.
     package func sourceTexts(of id: String, gaveUp: Bool = false) -> MessageTexts? {
-        if let number = optionNumbers[id], ruleNumbers[id] == nil {
+        if let settings = settings(of: id) { return gaveUp ? settings.gaveUp?.message : settings.message }
+        return optionNumbers[id].map { number in
             var texts = MessageTexts()
             texts.title = options[Int(number)].title
             return texts
         }
-        let ofRule = ruleNumbers[id].map { rules[Int($0)].settings }
-        let settings =
-            id == "fallback"
-            ? fallback?.settings : ofRule ?? categoryNumbers[id].map { categories[Int($0)].settings }
-        return gaveUp ? settings?.gaveUp?.message : settings?.message
     }
 }

@@ -58,8 +58,7 @@ package struct TestVocabulary {
 
     /// What a rule is called now, if translations that were made from its texts have the former ID.
     func renamed(_ id: String, of field: ExpectedField) -> String? {
-        guard [.rule, .refinedBy].contains(field), let written else { return nil }
-        return written.renamedRule(id)
+        [.rule, .refinedBy].contains(field) ? written?.renamedRules[id] : nil
     }
 
     func code(of field: ExpectedField) -> DiagnosticCode {
