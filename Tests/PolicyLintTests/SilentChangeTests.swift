@@ -54,6 +54,27 @@ import Testing
     }
 
     @Test(
+        "Another currency, or another form of a number",
+        arguments: [
+            ("number, ::currency/EUR", "number, ::currency/USD"), ("number, integer", "number, percent"),
+            ("number", "number, ::group-off"), ("duration", "bytes"),
+        ])
+    func forms(_ before: String, _ after: String) throws {
+        func rules(_ form: String) -> String {
+            """
+            rules:
+              - id: busy
+                when: { domain: ShopError, scope: checkout }
+                category: slow
+                message: { title: ["{fee, \(form)} more", More] }
+
+            """
+        }
+        let facets = try changes(rules(before), rules(after))
+        #expect(facets.map { $0.subject } == [.title])
+    }
+
+    @Test(
         "A number of retries that the time for all of them ends before, counted all the same", arguments: [true, false])
     func retries(_ isNew: Bool) throws {
         let (without, with) = (schedule(""), schedule("maxRetries: 9, "))

@@ -21,15 +21,23 @@ struct RandomEdit {
     /// One word or a value, or a choice among more of them.
     private static func nested(_ random: inout SeededRandom, depth: Int) -> String {
         func piece(_ random: inout SeededRandom) -> String {
-            switch random.number(0...(depth > 0 ? 7 : 3)) {
+            switch random.number(0...(depth > 0 ? 8 : 3)) {
             case 0, 1: return random.pick(["red", "green", "blue", "grey"])
-            case 2: return "{username}"
-            case 3: return "{count, number}"
+            case 2:
+                let values = ["{username}", "{field}", "{code}", "{http}", "{retryAfter, duration}"]
+                return random.pick(["{username}"] + values)
+            case 3:
+                let form = random.pick(["number", "number, integer", "number, ::currency/EUR", "duration", "bytes"])
+                return "{count, \(form)}"
             case 4, 5:
                 let (one, other) = (nested(&random, depth: depth - 1), nested(&random, depth: depth - 1))
                 return "{username, select, bob {\(one)} true {yes} other {\(other)}}"
             case 6:
-                return "{attempt, plural, =2 {\(nested(&random, depth: depth - 1))} other {#}}"
+                let value = random.pick(["attempt", "retriesLeft"])
+                return "{\(value), plural, =2 {\(nested(&random, depth: depth - 1))} other {#}}"
+            case 7:
+                let field = random.pick(RandomConditions.fields)
+                return "{field, select, \(field) {\(nested(&random, depth: depth - 1))} other {it}}"
             default:
                 let (one, other) = (nested(&random, depth: depth - 1), nested(&random, depth: depth - 1))
                 return "{count, plural, =7 {\(one)} one {one} other {\(other)}}"
@@ -165,7 +173,8 @@ struct RandomEdit {
             return
         }
         let place = random.number(0...title.count - 1)
-        let word = random.pick(["red", "green", "blue", "grey", "{username}", "yes"])
+        let word = random.pick(["red", "green", "blue", "grey", "{username}", "yes", "EUR", "integer", "duration"])
+        let other = ["EUR": "JPY", "integer": "percent", "duration": "bytes"]
         switch random.number(0...4) {
         case 0: words.message?.reason = ["A reason of its own"]
         case 1: words.message?.suggestion = nil
@@ -175,7 +184,7 @@ struct RandomEdit {
                 title[place] += " indeed"
                 break
             }
-            title[place].replaceSubrange(range, with: "white")
+            title[place].replaceSubrange(range, with: other[word] ?? "white")
         }
         words.message?.title = title.last?.contains("{") == true ? title + ["Plain"] : title
     }

@@ -265,7 +265,7 @@ struct DecisionDiff {
         var seedsOfCall: [String: [UInt64]] = [:]
         let drawn = spoken.events.flatMap { event -> [DecisionQuestion] in
             guard tellsWaits else { return [(event, 0)] }
-            let call = Self.call(event, probes.choices)
+            let call = Self.words(of: event, probes.choices)
             let seeds = seedsOfCall[call] ?? WaitDraws(policies: [old, new]).seeds(for: event)
             seedsOfCall[call] = seeds
             return seeds.map { (event, $0) }
@@ -278,50 +278,56 @@ struct DecisionDiff {
     private func shownSituations(
         among situations: [ErrorEvent], eachCall: Bool, _ choices: [OutcomeView.Choices]
     ) -> [ErrorEvent] {
-        let call = { Self.call($0, choices) }
-        var (chosen, shown): ([ErrorEvent], [ErrorEvent]) = ([], [])
+        var chosen: [ErrorEvent] = []
+        var shown: [(event: ErrorEvent, course: [Bool])] = []
         // One in which both go on, one in which both have ended, and so on.
         var courses: Set<[Bool]> = []
+        var calls: Set<Call> = []
+        func choose(_ event: ErrorEvent, _ course: [Bool]) {
+            calls.insert(Call(course: course, words: Self.words(of: event, choices)))
+            chosen.append(event)
+        }
         for event in situations {
             let (one, other) = decisions(event)
             if one.surface == .hidden, other.surface == .hidden { continue }
-            shown.append(event)
             // Texts for the end of retries come after the last one, or at once where there are none.
             let course = [
                 one.stopped != nil, other.stopped != nil, one.retry != nil, other.retry != nil,
                 one.stopped?.isBeforeAnyRetry == true, other.stopped?.isBeforeAnyRetry == true,
             ]
-            if courses.insert(course).inserted { chosen.append(event) }
+            shown.append((event, course))
+            if courses.insert(course).inserted { choose(event, course) }
         }
-        for extra in shown where extra.context.field != nil || extra.links.first?.headers.isEmpty == false {
-            if chosen.count < courses.count + 4 { chosen.append(extra) }
+        for (event, course) in shown where event.context.field != nil || event.links.first?.headers.isEmpty == false {
+            if chosen.count < courses.count + 4 { choose(event, course) }
         }
         guard eachCall else { return chosen }
-        var calls = Set(chosen.map(call))
         for isRetried in [true, false] {
-            for event in shown where chosen.count < Self.mostCalls && !calls.contains(call(event)) {
-                let (one, other) = decisions(event)
-                guard (one.retry != nil || other.retry != nil) == isRetried else { continue }
-                calls.insert(call(event))
-                chosen.append(event)
+            for (event, course) in shown where (course[2] || course[3]) == isRetried && chosen.count < Self.mostCalls {
+                if !calls.contains(Call(course: course, words: Self.words(of: event, choices))) {
+                    choose(event, course)
+                }
             }
-            if isRetried { calls = Set(chosen.filter { decisions($0).before.retry == nil }.map(call)) }
         }
         return chosen
     }
 
+    /// What tells one call from another for texts: how far both policies are, and what the texts say of it.
+    private struct Call: Hashable {
+        let course: [Bool]
+        let words: String
+    }
+
     private static let mostCalls = 80
 
-    /// What tells one call from another for texts.
-    private static func call(_ event: ErrorEvent, _ choices: [OutcomeView.Choices]) -> String {
-        let wait = event.links.first?.headers.last?.value ?? ""
+    /// What texts say of an error and its call.
+    private static func words(of event: ErrorEvent, _ choices: [OutcomeView.Choices]) -> String {
+        func tell(_ isTold: (OutcomeView.Choices) -> Bool) -> Bool { choices.contains(where: isTold) }
         var text = ""
-        if choices.contains(where: { $0.tellsSituation }) {
-            text = "\(event.context.attempt ?? 0) \(event.context.field ?? "") \(wait)"
-        }
-        if choices.contains(where: { $0.namesError }) {
-            text += event.links.map { ErrorText.text($0) }.joined(separator: " ")
-        }
+        if tell({ $0.tellsCalls }) { text += "\(event.context.attempt ?? 0) " }
+        if tell({ $0.told.contains(.field) }) { text += "\(event.context.field ?? "") " }
+        if tell({ $0.told.contains(.retryAfter) }) { text += event.links.first?.headers.last?.value ?? "" }
+        if tell({ $0.namesError }) { text += " " + event.links.map { ErrorText.text($0) }.joined(separator: " ") }
         return text
     }
 

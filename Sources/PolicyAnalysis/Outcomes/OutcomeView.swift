@@ -85,14 +85,19 @@ package struct OutcomeView {
         var fields: Set<String> = []
         /// Whether a text chooses by more than is tried.
         var hasMore = false
-        /// Whether a text tells something of retries at all.
-        var tellsRetries = false
-        /// Whether a text is said only where the call, the wait or the field is known.
-        var tellsSituation = false
-        /// Whether a text names the error.
-        var namesError = false
+        /// What texts show or choose by.
+        var told: Set<BuiltInValue> = []
         /// Whether a text shows a value that the error carries.
         var showsValues = false
+
+        /// Whether a text tells something of retries.
+        var tellsRetries: Bool { told.contains(.retryAfter) || told.contains(.retriesLeft) }
+        /// Whether a text may read differently at the next call.
+        var tellsCalls: Bool { told.contains(.attempt) || tellsRetries }
+        /// Whether a text is said only where the call, the wait or the field is known.
+        var tellsSituation: Bool { tellsCalls || told.contains(.field) }
+        /// Whether a text names the error.
+        var namesError: Bool { told.contains { $0.isIdentity } }
 
         /// Whether another error of the chain may read differently.
         var tellsError: Bool { namesError || showsValues }
@@ -107,11 +112,7 @@ package struct OutcomeView {
                     let row = texts.patterns.patterns[pattern]
                     let kinds = row.arguments.indices.map { BuiltInValue(rawValue: texts.patterns.arguments[$0].kind) }
                     if kinds.contains(nil) { choices.showsValues = true }
-                    if kinds.contains(.retryAfter) || kinds.contains(.retriesLeft) { choices.tellsRetries = true }
-                    for kind in kinds {
-                        guard let kind, kind != .supportCode, kind != .serverMessage else { continue }
-                        if kind.isIdentity { choices.namesError = true } else { choices.tellsSituation = true }
-                    }
+                    choices.told.formUnion(kinds.compactMap { $0 })
                     if kinds.contains(where: { $0 != nil }) {
                         Self.collect(row.body, of: texts.patterns, kinds, into: &choices)
                     }
@@ -121,18 +122,34 @@ package struct OutcomeView {
         return choices
     }
 
-    /// Whether rules ask for numbers that errors carry: then not each number that texts tell apart may be tried.
-    var asksForNumbersOfTexts: Bool {
-        policy.ownTests.rows.contains { own in
-            own.source == ValueSource.parameter.rawValue
-                && policy.texts.contains { texts in
-                    texts.patterns.arguments.rows.contains { argument in
-                        argument.kind == BuiltInValue.parameter && argument.needsNumber == 1
-                            && texts.patterns.strings.string(argument.name)
-                                .hasSameBytes(as: policy.strings.string(own.key))
-                    }
-                }
+    /// Values by which texts count and for which rules ask, too: then not each number comes to a cell.
+    var countedValuesInConditions: Set<String> {
+        let asked = policy.ownTests.rows.filter { $0.source == ValueSource.parameter.rawValue }
+            .map { policy.strings.string($0.key) }
+        if asked.isEmpty { return [] }
+        let counted = policy.texts.flatMap { texts in
+            texts.patterns.arguments.rows.filter { $0.kind == BuiltInValue.parameter && $0.needsNumber == 1 }
+                .map { texts.patterns.strings.string($0.name) }
         }
+        return Set(asked).intersection(counted)
+    }
+
+    /// The numbers at which conditions on a value begin and end.
+    func ends(ofConditionsOn name: String) -> Set<Int64> {
+        let sets = policy.links.values
+        var ends: Set<Int64> = []
+        for own in policy.ownTests.rows
+        where own.source == ValueSource.parameter.rawValue && policy.strings.string(own.key).hasSameBytes(as: name) {
+            let test = policy.valueTests[own.test]
+            let asked = test.excluded.indices.map { sets[$0] } + (test.included < 0 ? [] : [sets[test.included]])
+            for set in asked {
+                for index in set.numbers.indices {
+                    let range = policy.links.numberPool[index]
+                    ends.formUnion([range.lower, range.upper])
+                }
+            }
+        }
+        return ends
     }
 
     private static func collect(

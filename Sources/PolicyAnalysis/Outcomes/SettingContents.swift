@@ -133,6 +133,11 @@ extension PatternTable {
             print.add(part.offset)
             switch PartRow.Kind(rawValue: part.kind) {
             case .literal: print.add(strings.string(part.argument))
+            case .number:
+                print.add(UInt64(part.argument))
+                print.add(UInt64(part.first))
+                let isAmount = NumberStyle.Form(rawValue: part.first) == .currency
+                print.add(isAmount ? strings.string(part.end) : "")
             case .cardinal, .ordinal, .select:
                 print.add(UInt64(part.argument))
                 print.add(Int(part.end) - Int(part.first))

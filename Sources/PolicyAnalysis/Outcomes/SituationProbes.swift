@@ -49,12 +49,12 @@ struct SituationProbes {
             // Not the same at each error, so that it shows which one is named.
             let statuses = cell.region.links[index].http
             let status = (statuses.first(from: 100 + Int64(index)) ?? statuses.first(from: 100)).map { Int($0) }
-            let changes: [(inout ErrorCause) -> Void] = [
-                { $0.http = $0.http == nil ? status : nil },
-                { $0.code = $0.code == nil ? .number(1 + Int64(index)) : nil },
-                { $0.domain = $0.domain == nil ? "example" + (index == 0 ? "" : "\(index + 1)") : nil },
+            let changes: [(named: BuiltInValue, change: (inout ErrorCause) -> Void)] = [
+                (.http, { $0.http = $0.http == nil ? status : nil }),
+                (.code, { $0.code = $0.code == nil ? .number(1 + Int64(index)) : nil }),
+                (.domain, { $0.domain = $0.domain == nil ? "example" + (index == 0 ? "" : "\(index + 1)") : nil }),
             ]
-            for change in changes {
+            for (named, change) in changes where choices.contains(where: { $0.told.contains(named) }) {
                 for event in events {
                     var other = event
                     guard index < other.links.count else { continue }
@@ -73,7 +73,10 @@ struct SituationProbes {
     /// The same with values that texts ask for, after each other in every language; and whether all their branches
     /// came up.
     func spoken(_ locales: [String], from situations: [ErrorEvent]) -> (events: [ErrorEvent], isComplete: Bool) {
-        let solved = locales.map { locale in (locale: locale, fillings: TextFillings(views, locale: locale)) }
+        let numbers = numbersOfCell()
+        let solved = locales.map { locale in
+            (locale: locale, fillings: TextFillings(views, locale: locale, numbers: numbers.known))
+        }
         let fillings = solved.map { (locale: $0.locale, values: possible($0.fillings.all)) }
         let most = fillings.map { $0.values.count }.max() ?? 0
         let events = situations.flatMap { situation in
@@ -93,12 +96,40 @@ struct SituationProbes {
         let branches = solved.map { $0.fillings.branchCount }.max() ?? 0
         let mostEvents = max(200, min(Self.mostEvents, 400_000 / max(branches, 1)))
         let isWhole =
-            events.count <= mostEvents && !choices.contains { $0.hasMore }
-            && !views.contains { $0.asksForNumbersOfTexts }
+            events.count <= mostEvents && !choices.contains { $0.hasMore } && numbers.areAll
         return (Array(events.prefix(mostEvents)), isWhole && solved.allSatisfy { $0.fillings.isComplete })
     }
 
     private static let mostEvents = 4_000
+
+    /// Of values that conditions ask for, too, the numbers with which an error stays in the cell: those that texts tell
+    /// apart, and a run of each range, as long as plural forms of any language take to come round.
+    private func numbersOfCell() -> (known: [String: [DecimalNumber]], areAll: Bool) {
+        let names = views.reduce(into: Set<String>()) { $0.formUnion($1.countedValuesInConditions) }
+        var known: [String: [DecimalNumber]] = [:]
+        var areAll = true
+        for name in names.sorted(by: { $0.precedesByBytes($1) }) {
+            let ends = views.reduce(into: Set<Int64>()) { $0.formUnion($1.ends(ofConditionsOn: name)) }
+            let run = min(TextFillings.longestPeriod, Self.mostNumbers / max(ends.count, 1))
+            if run < TextFillings.longestPeriod { areAll = false }
+            var numbers = TextFillings.candidates
+            for end in ends.sorted() {
+                for step in Int64(-1)...Int64(max(run, 1)) {
+                    let (number, overflow) = end.addingReportingOverflow(step)
+                    if !overflow { numbers.append(DecimalNumber(number)) }
+                }
+            }
+            known[name] = numbers.filter { isOfCell(with: EventValue($0), as: name) }
+        }
+        return (known, areAll)
+    }
+
+    private static let mostNumbers = 5_000
+
+    private func isOfCell(with value: EventValue, as name: String) -> Bool {
+        if cell.event.links.isEmpty { return true }
+        return isOfCell { $0.links[0].parameters[name] = value }
+    }
 
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
     /// what the cell asks for in their place.

@@ -37,10 +37,11 @@ struct TextFillings {
     /// Names that one text asks for: a title, a reason or a suggestion, of one side.
     private var asked: [(part: Int, side: Int, names: [String])] = []
 
-    init(_ views: [OutcomeView], locale: String) {
+    /// `numbers`: of a value that conditions ask for, too, those that it can have.
+    init(_ views: [OutcomeView], locale: String, numbers: [String: [DecimalNumber]] = [:]) {
         for (side, view) in views.enumerated() { collect(view, side, locale) }
         if uses.isEmpty { return }
-        for name in uses.keys { values[name] = values(of: name) }
+        for name in uses.keys { values[name] = values(of: name, numbers: numbers[name]) }
         var known: Set<[String: EventValue]> = [[:]]
         func add(_ filling: [String: EventValue]) {
             guard known.insert(filling).inserted else { return }
@@ -174,12 +175,12 @@ struct TextFillings {
     }
 
     /// Different ones for different names, so that two that change places are told apart.
-    private func values(of name: String) -> [EventValue] {
+    private func values(of name: String, numbers: [DecimalNumber]?) -> [EventValue] {
         guard let use = uses[name] else { return [.text("example")] }
         let place = Int64(uses.keys.sorted().firstIndex(of: name) ?? 0)
         var values: [EventValue] = []
         if use.isNumber || !use.tests.isEmpty {
-            values = [.integer(3 + place)] + numbers(of: use).map { EventValue($0) }
+            values = [.integer(3 + place)] + different(numbers ?? Self.candidates, of: use).map { EventValue($0) }
         }
         if use.isWord || !use.words.isEmpty {
             values.append(.text(word(of: name)))
@@ -190,11 +191,11 @@ struct TextFillings {
 
     /// One number for each way in which texts can tell numbers apart: by the forms of a language, all at once, by sign
     /// and fraction, and by how they are written; and each that has a branch of its own.
-    private func numbers(of use: Use) -> [DecimalNumber] {
+    private func different(_ numbers: [DecimalNumber], of use: Use) -> [DecimalNumber] {
         var found: [DecimalNumber] = []
         var known: Set<[UInt8]> = []
         let tests = use.tests.map { (offset: $0.key.offset, rules: $0.value) }
-        for number in Self.candidates where !use.exact.contains(number) {
+        for number in numbers where !use.exact.contains(number) {
             var signature: [UInt8] = [number.isNegative ? 1 : 0, number.exponent < 0 ? 1 : 0, Self.size(number)]
             for (offset, rules) in tests {
                 let counted = offset == 0 ? number : number.subtracting(offset)
@@ -217,8 +218,11 @@ struct TextFillings {
         }
     }
 
+    /// How many numbers in a row show each plural form of any language that whole numbers have.
+    static let longestPeriod = 220
+
     /// The plainest first.
-    private static let candidates: [DecimalNumber] =
+    static let candidates: [DecimalNumber] =
         ([3, 1, 2, 5, 0] + (0...220) + [-1, -3, 1_200, 7_200, 172_800, 1_000_000, 2_000_000, 3_000_000]).map {
             DecimalNumber($0)
         } + [DecimalNumber(1.5), DecimalNumber(0.5), DecimalNumber(2.1), DecimalNumber(-1.5)].compactMap { $0 }
@@ -233,7 +237,7 @@ struct TextFillings {
 }
 
 extension EventValue {
-    fileprivate init(_ number: DecimalNumber) {
+    init(_ number: DecimalNumber) {
         let text = number.plainText
         self = Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .text(text)
     }
