@@ -39,7 +39,7 @@ enum WaitField: UInt8, CaseIterable {
 
 /// `RateLimit` and its relatives: draft-ietf-httpapi-ratelimit-headers, 03 to 10, and what services had before.
 enum RateLimit {
-    private static let remaining: [StaticString] = [
+    static let remaining: [StaticString] = [
         "ratelimit-remaining", "x-ratelimit-remaining", "x-rate-limit-remaining",
     ]
 
@@ -111,8 +111,13 @@ enum RateLimit {
 }
 
 extension HTTPHeader {
+    /// In small letters: the fields in which a server says when to come back.
+    package static var waitNames: [String] {
+        WaitField.allCases.map { "\($0.name)" } + RateLimit.remaining.map { "\($0)" }
+    }
+
     /// Whether a wait is read from it, and it can be read: then it holds a number or a date and nothing else.
-    var isReadableWait: Bool {
+    package var isReadableWait: Bool {
         if name.withBytes({ $0.isSame(ignoringCaseOf: "date") }) {
             return value.withBytes { HTTPDate.parse($0.trimmed, near: 0) } != nil
         }

@@ -144,7 +144,7 @@ struct ExpectationReader {
 
     // MARK: Matchers
 
-    private static let words = ["not", "any", "contains", "maxLength", "between", "min", "max", "present", "per"]
+    static let words = ["not", "any", "contains", "maxLength", "between", "min", "max", "present", "per"]
 
     private func isMatcher(_ index: Int, _ decoder: NodeDecoder) -> Bool {
         var pairs = decoder.pairs(index)
@@ -337,6 +337,7 @@ struct ExpectationReader {
             }
             guard let text = decoder.text(index) else { return nil }
             check(text, index: index, field: field, decoder: &decoder)
+            checkComparison(text, index: index, field: field, decoder: &decoder)
             return .equals(.text(text))
         case .texts:
             guard decoder.isSequence(index) else {
@@ -354,40 +355,5 @@ struct ExpectationReader {
             }
             return .equals(.texts(texts))
         }
-    }
-
-    private func check(_ text: String, index: Int, field: ExpectedField, decoder: inout NodeDecoder) {
-        guard let names = vocabulary.names(of: field), !names.contains(where: { $0.hasSameBytes(as: text) }) else {
-            return
-        }
-        let what =
-            field == .refinedBy
-            ? "rule"
-            : field == .shown
-                ? "surface" : field == .recovery ? "button" : field == .perform ? "action" : field.rawValue
-        if let id = vocabulary.id(titled: text, of: field) {
-            decoder.log.report(
-                vocabulary.code(of: field), "“\(decoder.shortened(text))” is the title of a \(what)",
-                at: decoder.place(index), help: "write its ID: \(id)")
-            return
-        }
-        if let id = vocabulary.renamed(text, of: field) {
-            decoder.log.report(
-                vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
-                help: "it was renamed to \(id): write that ID", nearest: [id])
-            return
-        }
-        let excluded = text.hasPrefix("!") ? text.dropFirst() : text.hasPrefix("not ") ? text.dropFirst(4) : ""
-        if names.contains(String(excluded)) {
-            decoder.log.report(
-                vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
-                help: "to expect any other, write { not: \(excluded) }")
-            return
-        }
-        let short = names.count <= 12 ? "expected one of: " + names.joined(separator: ", ") : nil
-        decoder.log.report(
-            vocabulary.code(of: field), "unknown \(what) “\(decoder.shortened(text))”", at: decoder.place(index),
-            help: short,
-            nearest: decoder.log.nearest(to: text, among: names))
     }
 }

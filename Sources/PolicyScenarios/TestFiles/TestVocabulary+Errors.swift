@@ -17,6 +17,7 @@ extension TestVocabulary {
                 help: "use a BCP 47 tag such as de, pt-BR, or zh-Hant; the policy has "
                     + policy.locales.joined(separator: ", "))
         }
+        if !draft.isPasted { checkHeaders(index, decoder: &decoder) }
         checkDeclared(draft, index: index, decoder: &decoder)
     }
 
