@@ -6,9 +6,12 @@ import PolicyScenarios
 enum TestFileErrors {
     static func add(to report: inout LintReport, _ input: LintInput, _ inspection: PolicyInspection) {
         guard let policy = inspection.policy, Platform.kind(of: input.path.folder) == .folder else { return }
-        let saved = TestInput.saved(in: input.path.folder).filter { input.run.asks(for: $0.path) }
+        var unread: [Diagnostic] = []
+        let saved = TestInput.saved(in: input.path.folder) { error in
+            unread.append(Diagnostic(.yamlUnreadable, error.message, at: nil, help: "check its permissions"))
+        }.filter { input.run.asks(for: $0.path) }
         let tests = TestFiles(saved, policy, inspection.catalog)
-        let errors = tests.diagnostics.filter { $0.severity == .error }
+        let errors = unread + tests.diagnostics.filter { $0.severity == .error }
         if errors.isEmpty { return }
         for error in errors {
             var finding = Finding(error.following(files: report.files.count))

@@ -116,11 +116,18 @@ enum PreviewCommand {
         return PreviewPage(
             title: title(path), folder: folder, prefix: repositoryPrefix(path),
             today: arguments.value("today") ?? Platform.today, settings: try settings(path),
-            files: files, tests: TestInput.saved(in: folder),
+            files: files, tests: tests(in: folder),
             before: try arguments.value("compare").map { revision throws(CommandError) in
                 (revision, try Self.files(of: revision, folder))
             },
             policy: inspection.policy)
+    }
+
+    private static func tests(in folder: String) -> [SourceFile] {
+        TestInput.saved(in: folder) { error in
+            Platform.writeError(
+                VisibleText.line("policyctl preview: \(error.message); the page is written without these tests"))
+        }
     }
 
     /// The name of the folder around it, which is the app’s, and its own.

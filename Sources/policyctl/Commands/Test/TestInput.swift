@@ -99,13 +99,17 @@ struct TestInput {
         return files
     }
 
-    /// The tests in a policy’s folder that can be read, by their paths within it.
-    static func saved(in folder: String) -> [SourceFile] {
+    /// The tests in a policy’s folder that can be read, by their paths within it; of others `unread` is told why not.
+    static func saved(in folder: String, unread: (CommandError) -> Void = { _ in }) -> [SourceFile] {
         var log = DiagnosticLog()
         return PolicyFolder.paths(in: folder, withTests: true, reporting: &log).filter { $0.isTestFile }
             .compactMap { path in
-                (try? CommandFiles.read(folder + "/" + path, limit: ReadingLimits().bytes)).map {
-                    SourceFile(path: path, bytes: $0.bytes)
+                do throws(CommandError) {
+                    let file = try CommandFiles.read(folder + "/" + path, limit: ReadingLimits().bytes)
+                    return SourceFile(path: path, bytes: file.bytes)
+                } catch {
+                    unread(error)
+                    return nil
                 }
             }
     }
