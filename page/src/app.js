@@ -1,5 +1,5 @@
 // The page: its parts, and which of them is shown.
-import { element, replace, select, write } from "./dom.js";
+import { element, finishTyping, replace, select, write } from "./dom.js";
 import { Store } from "./store.js";
 import { Catalogue, look } from "./catalogue.js";
 import { OneError, setEvent } from "./one.js";
@@ -41,8 +41,10 @@ class App {
     window.addEventListener("hashchange", () => this.#go());
     window.addEventListener("beforeprint", () => this.views.catalogue && this.views.catalogue.drawAll());
     window.addEventListener("beforeunload", (event) => {
+      const wasTyping = finishTyping();
       this.store.keep();
-      if (!this.store.canKeep && this.store.changedPaths().length) event.preventDefault();
+      const isUnkept = !this.store.canKeep && this.store.changedPaths().length > 0;
+      if (wasTyping || this.store.isWriting || isUnkept) event.preventDefault();
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.panel) this.closePanel();

@@ -60,6 +60,31 @@ export function select(options, chosen, onchange) {
   return control;
 }
 
+/** What waits until somebody stops typing. */
+const waiting = new Set();
+
+/** Like `debounce`, for what must not be lost when the page is left: see `finishTyping`. */
+export function debounceTyping(work, milliseconds) {
+  let timer = 0;
+  const now = () => {
+    clearTimeout(timer);
+    waiting.delete(now);
+    work();
+  };
+  return () => {
+    clearTimeout(timer);
+    waiting.add(now);
+    timer = setTimeout(now, milliseconds);
+  };
+}
+
+/** Does now what waits until somebody stops typing. Answers whether there was anything. */
+export function finishTyping() {
+  const all = [...waiting];
+  for (const work of all) work();
+  return all.length > 0;
+}
+
 export function debounce(work, milliseconds) {
   let timer = 0;
   return (...words) => {

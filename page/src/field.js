@@ -1,5 +1,5 @@
 // One text in one language: as a whole, or as a sentence for each form of the value that it depends on.
-import { debounce, element, labelled, replace, uniqueID } from "./dom.js";
+import { debounceTyping, element, labelled, replace, uniqueID } from "./dom.js";
 import { t } from "./words.js";
 
 /** `few (2, 3, 4, …)`: what a sentence is for. */
@@ -47,7 +47,7 @@ export class TextField {
   #control(text, rows) {
     const properties = { rows, lang: this.locale, dir: "auto", value: text, "aria-describedby": this.marks.id };
     const control = element("textarea", properties);
-    control.addEventListener("input", debounce(() => this.#send(false), 300));
+    control.addEventListener("input", debounceTyping(() => this.#send(false), 300));
     control.addEventListener("change", () => this.#send(true));
     return control;
   }

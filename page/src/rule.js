@@ -1,5 +1,5 @@
 // The forms beside the catalogue: a rule’s texts in all languages, its surface, its buttons, its waits.
-import { element, labelled, replace, select, debounce } from "./dom.js";
+import { element, labelled, replace, select, debounceTyping } from "./dom.js";
 import { TextField, exampleOf, formName } from "./field.js";
 import { picture } from "./picture.js";
 import { look, partName } from "./catalogue.js";
@@ -320,7 +320,7 @@ export class RulePanel {
     if (retry === "own") rows.push(element("p", {}, t("Retries"), ": ", t("written in the rule")));
     else rows.push(labelled(t("Retries"), select([["", t("inherited")], ["none", t("none")], ...names.schedules], retry, (value) => (value ? set("retry", "plain", value) : set("retry", "none")))));
     const quiet = element("input", { type: "number", min: 0, max: 50, value: rule.quiet ?? "" });
-    quiet.addEventListener("input", debounce(() => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))), 300));
+    quiet.addEventListener("input", debounceTyping(() => (quiet.value === "" ? set("quiet", "none") : set("quiet", "plain", String(Math.max(0, Math.round(Number(quiet.value)))))), 300));
     rows.push(labelled(t("Quiet calls"), quiet, t("failures that show nothing")));
     rows.push(this.#buttons(rule, set));
     replace(this.settings, rows, element("button", { onclick: () => this.app.openFile(rule.path, null, rule.offset) }, t("Open the file")));

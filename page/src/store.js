@@ -19,6 +19,7 @@ export class Store {
   #unsent = new Set();
   /** Changes one after the other: none begins before the one before it has ended. */
   #work = Promise.resolve();
+  #running = 0;
   #storage;
 
   /** `data`: what `policyctl preview` put into the page. */
@@ -181,7 +182,15 @@ export class Store {
   #run(work) {
     const next = this.#work.then(work, work);
     this.#work = next;
+    this.#running += 1;
+    const end = () => (this.#running -= 1);
+    next.then(end, end);
     return next;
+  }
+
+  /** Whether a change is on its way into the files. */
+  get isWriting() {
+    return this.#running > 0;
   }
 
   #set(path, text) {

@@ -205,6 +205,21 @@ def edits_survive_a_reload(browser, page):
     assert browser.run("return document.querySelector('.draft').hidden && window.policyPreview.store.changedPaths().length === 0")
 
 
+def leaving_waits_for_what_is_typed(browser, page):
+    ready(browser, page)
+    leave = "const leaving = new Event('beforeunload', {cancelable: true}); window.dispatchEvent(leaving); return leaving.defaultPrevented"
+    assert not browser.run(leave), "asked to stay without a change"
+    browser.run("window.policyPreview.app.editRule('network.offline')")
+    browser.wait("!!document.querySelector('.rule textarea')", what="the text fields")
+    assert browser.run(
+        "const field = document.querySelector('.rule textarea'); field.value = 'You seem to be offline';"
+        "field.dispatchEvent(new Event('input')); " + leave), "left while somebody typed"
+    browser.wait("window.policyPreview.store.changedPaths().length === 1", what="what was typed")
+    browser.wait("!window.policyPreview.store.isWriting", what="the end of writing")
+    assert not browser.run(leave), "asked to stay although everything is kept"
+    browser.run("return window.policyPreview.store.discard()")
+
+
 def foreign_drafts_stay_in_the_folder(browser, page):
     """What another local page puts into the browser's storage: paths out of the policy's folder reach neither the page nor a zip or patch."""
     ready(browser, page)
@@ -748,7 +763,7 @@ def a_number_of_an_error_is_found(browser, page):
 
 
 CHECKS = [
-    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_text_holds_on_one_screen_and_tests_follow, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, foreign_drafts_stay_in_the_folder,
+    opens_and_searches, a_text_is_edited_and_the_patch_lints, a_text_holds_on_one_screen_and_tests_follow, a_finding_is_repaired, keys_are_completed, edits_survive_a_reload, leaving_waits_for_what_is_typed, foreign_drafts_stay_in_the_folder,
     a_text_that_counts_has_a_sentence_for_each_number, a_review_marks_words_and_says_what_to_translate, drafts_go_on_to_a_newer_page, one_error_gets_texts_and_undo_shows_them_gone, a_number_of_an_error_is_found,
     odd_names_are_names, errors_are_read_as_everywhere, an_error_is_explained,
     hostile_texts_are_texts, everything_has_a_name_and_contrast, it_works_without_a_mouse, typing_is_quick, memory_stays, it_speaks_german, nothing_is_asked_for,
