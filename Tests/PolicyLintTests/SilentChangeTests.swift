@@ -22,6 +22,41 @@ import Testing
         return changes.entries.flatMap { $0.variants }.flatMap { $0.facets }
     }
 
+    @Test(
+        "A translation that is shown only with the values of its other parts",
+        arguments: [
+            ("{a} went wrong", "{a} failed", "because of {b}"), ("{b} went wrong", "{b} failed", "[{a}, {b}]"),
+        ])
+    func translatedTitles(_ before: String, _ after: String, _ reason: String) throws {
+        func policy(_ title: String) throws -> ErrorPolicy {
+            let reason = reason.hasPrefix("[") ? "['{a}', '{b}']" : "'\(reason)'"
+            let app = """
+                schema: 1
+                locales: { source: de, optional: [en] }
+                recoveryOptions: { close: { title: Zu, action: dismiss } }
+                fallback: { show: alert, message: { title: Fehler }, recovery: [close] }
+                rules:
+                  - id: busy
+                    when: { http: 503 }
+                    category: nonRetryable
+                    message: { title: Belegt, reason: \(reason) }
+
+                """
+            let english = """
+                schema: 1
+                locale: en
+                translations:
+                  busy: { title: ['\(title)', Failed], reason: \(reason) }
+
+                """
+            let files = [("app.yaml", app), ("en.yaml", english)]
+            return try LoadedPolicy(files: files.map { SourceFile(path: $0.0, text: $0.1) }).policy
+        }
+        let changes = PolicyComparison(from: try policy(before), to: try policy(after)).changes()
+        #expect(changes.entries.flatMap { $0.variants }.flatMap { $0.facets }.map { $0.subject } == [.title])
+        #expect(changes.withoutEffect.isEmpty)
+    }
+
     private static let later = """
         rules:
           - id: busy
@@ -54,10 +89,17 @@ import Testing
     }
 
     @Test(
-        "Another currency, or another form of a number",
+        "Another currency, or another form of a value",
         arguments: [
             ("number, ::currency/EUR", "number, ::currency/USD"), ("number, integer", "number, percent"),
             ("number", "number, ::group-off"), ("duration", "bytes"),
+            ("plural, one {# day} other {# days}", "plural, offset:1 one {# day} other {# days}"),
+            ("plural, =1 {a day} other {days}", "plural, =2 {a day} other {days}"),
+            ("plural, =1 {a day} other {days}", "plural, =-1 {a day} other {days}"),
+            ("plural, =1 {a day} other {days}", "plural, =0.5 {a day} other {days}"),
+            ("plural, =0 {no day} one {a day} other {days}", "plural, one {a day} other {days}"),
+            ("plural, one {a day} other {days}", "selectordinal, one {a day} other {days}"),
+            ("select, low {a day} other {days}", "select, high {a day} other {days}"),
         ])
     func forms(_ before: String, _ after: String) throws {
         func rules(_ form: String) -> String {

@@ -59,21 +59,33 @@ package struct OutcomeView {
         return all
     }
 
-    /// At each place the same of every policy: texts, what is said in the end, titles of buttons.
+    /// Texts, what is said in the end, titles of buttons.
     var messages: [UInt32] {
-        var messages: [UInt32] = []
-        for key in [SettingKey.message, .gaveUpMessage] {
-            for place in 0..<ResolvedSettings.placeCount {
-                if let value = settings.value(of: key, at: place) { messages.append(value.number) }
+        [SettingKey.message, .gaveUpMessage].flatMap { numbers(of: $0) } + buttonTitles.map { $0.title }
+    }
+
+    /// What is said while it goes on, and what is said once it has ended: each in the order in which it is tried.
+    var messageLists: [[UInt32]] {
+        let fallback = policy.settings[policy.fallback.settings]
+        let last =
+            fallback.sets(.message) ? [policy.settingValues[fallback.position(of: .message)].number] : []
+        let (usual, ended) = (numbers(of: .message), numbers(of: .gaveUpMessage))
+        return [usual + last] + (ended.isEmpty ? [] : [ended + last])
+    }
+
+    /// Buttons by their IDs, and the messages that are their titles.
+    var buttonTitles: [(id: String, title: UInt32)] {
+        [SettingKey.recovery, .gaveUpRecovery].flatMap { key in
+            (settings[key].map { policy.recoveries[$0.number] } ?? .empty).indices.map { index in
+                let option = policy.options[policy.recoveryOptions[index]]
+                return (policy.strings.string(option.id), option.title)
             }
         }
-        for key in [SettingKey.recovery, .gaveUpRecovery] {
-            guard let value = settings[key] else { continue }
-            for index in policy.recoveries[value.number].indices {
-                messages.append(policy.options[policy.recoveryOptions[index]].title)
-            }
-        }
-        return messages
+    }
+
+    /// From the nearest place on.
+    private func numbers(of key: SettingKey) -> [UInt32] {
+        (0..<ResolvedSettings.placeCount).compactMap { settings.value(of: key, at: $0)?.number }
     }
 
     /// What texts choose by that is no value of the error: calls and retries, waits and fields.
@@ -122,16 +134,21 @@ package struct OutcomeView {
         return choices
     }
 
-    /// Values by which texts count and for which rules ask, too: then not each number comes to a cell.
-    var countedValuesInConditions: Set<String> {
+    /// Values of the error that rules ask for.
+    var valuesInConditions: Set<String> {
         let asked = policy.ownTests.rows.filter { $0.source == ValueSource.parameter.rawValue }
-            .map { policy.strings.string($0.key) }
+        return Set(asked.map { policy.strings.string($0.key) })
+    }
+
+    /// Those by which texts count: then not each number comes to a cell.
+    var countedValuesInConditions: Set<String> {
+        let asked = valuesInConditions
         if asked.isEmpty { return [] }
         let counted = policy.texts.flatMap { texts in
             texts.patterns.arguments.rows.filter { $0.kind == BuiltInValue.parameter && $0.needsNumber == 1 }
                 .map { texts.patterns.strings.string($0.name) }
         }
-        return Set(asked).intersection(counted)
+        return asked.intersection(counted)
     }
 
     /// The numbers at which conditions on a value begin and end.

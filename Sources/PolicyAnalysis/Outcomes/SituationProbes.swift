@@ -71,11 +71,15 @@ struct SituationProbes {
     }
 
     /// The same with values that texts ask for, after each other in every language; and whether all their branches
-    /// came up.
-    func spoken(_ locales: [String], from situations: [ErrorEvent]) -> (events: [ErrorEvent], isComplete: Bool) {
+    /// came up. `steady`: as in ``TextFillings/Question``.
+    func spoken(
+        _ locales: [String], from situations: [ErrorEvent], steady: ((BuiltInValue) -> Bool)? = nil
+    ) -> (events: [ErrorEvent], isComplete: Bool) {
         let numbers = numbersOfCell()
+        let question = TextFillings.Question(
+            numbers: numbers.known, conditioned: conditionedValues, steady: steady)
         let solved = locales.map { locale in
-            (locale: locale, fillings: TextFillings(views, locale: locale, numbers: numbers.known))
+            (locale: locale, fillings: TextFillings(views, locale: locale, question))
         }
         let fillings = solved.map { (locale: $0.locale, values: possible($0.fillings.all)) }
         let most = fillings.map { $0.values.count }.max() ?? 0
@@ -131,13 +135,14 @@ struct SituationProbes {
         return isOfCell { $0.links[0].parameters[name] = value }
     }
 
+    private var conditionedValues: Set<String> {
+        views.reduce(into: Set<String>()) { $0.formUnion($1.valuesInConditions) }
+    }
+
     /// Conditions may ask for the values of texts too: those with which an error stays in the cell, as they are and with
     /// what the cell asks for in their place.
     private func possible(_ fillings: [EventValues]) -> [EventValues] {
-        let names = views.flatMap { view in
-            view.policy.ownTests.rows.filter { $0.source == ValueSource.parameter.rawValue }
-                .map { view.policy.strings.string($0.key) }
-        }
+        let names = conditionedValues
         guard !names.isEmpty, let asked = cell.event.links.first?.parameters else { return fillings }
         var all = fillings
         for filling in fillings where !asked.isEmpty {
@@ -146,7 +151,7 @@ struct SituationProbes {
             all.append(other)
         }
         // Blanks are a value to conditions, and none to texts.
-        for name in Set(names).sorted() {
+        for name in names.sorted() {
             var other = asked
             other[name] = .text(" ")
             all.append(other)

@@ -32,27 +32,48 @@ struct TextFillings {
         let offset: Int64
     }
 
+    /// Names that are given together, and those of them that take each of their values.
+    private struct Group: Hashable {
+        let names: [String]
+        let varied: Set<String>
+
+        var order: String { (names + [""] + varied.sorted()).joined(separator: " ") }
+    }
+
+    private let views: [OutcomeView]
+    private let locale: String
+    private let question: Question
     private var uses: [String: Use] = [:]
     private var values: [String: [EventValue]] = [:]
-    /// Names that one text asks for: a title, a reason or a suggestion, of one side.
-    private var asked: [(part: Int, side: Int, names: [String])] = []
 
-    /// `numbers`: of a value that conditions ask for, too, those that it can have.
-    init(_ views: [OutcomeView], locale: String, numbers: [String: [DecimalNumber]] = [:]) {
-        for (side, view) in views.enumerated() { collect(view, side, locale) }
+    /// What is asked about the texts.
+    struct Question {
+        /// Of a value that conditions ask for, too, the numbers that it can have.
+        var numbers: [String: [DecimalNumber]] = [:]
+        /// Values that conditions ask for.
+        var conditioned: Set<String> = []
+        /// Which built-in values are the same for two policies, if only those of the error’s values are wanted with
+        /// which a difference of their texts shows; nil for all that texts tell apart.
+        var steady: ((BuiltInValue) -> Bool)?
+    }
+
+    /// Of one policy, or of two that are compared.
+    init(_ views: [OutcomeView], locale: String, _ question: Question = Question()) {
+        (self.views, self.locale, self.question) = (views, locale, question)
+        for (side, view) in views.enumerated() { collect(view, side) }
         if uses.isEmpty { return }
-        for name in uses.keys { values[name] = values(of: name, numbers: numbers[name]) }
+        for name in uses.keys { values[name] = values(of: name, numbers: question.numbers[name]) }
         var known: Set<[String: EventValue]> = [[:]]
         func add(_ filling: [String: EventValue]) {
             guard known.insert(filling).inserted else { return }
             if all.count < Self.most { all.append(EventValues(filling)) } else { isComplete = false }
         }
-        for names in groups() {
+        for group in groups() {
             guard all.count < Self.most else {
                 isComplete = false
                 break
             }
-            for filling in combinations(of: names) { add(filling) }
+            for filling in combinations(of: group) { add(filling) }
         }
         // A text in place of a number, and nothing but one value.
         for name in uses.keys.sorted() where uses[name]?.isNumber == true { add([name: .text(word(of: name))]) }
@@ -60,39 +81,27 @@ struct TextFillings {
 
     // MARK: What texts ask for
 
-    private mutating func collect(_ view: OutcomeView, _ side: Int, _ locale: String) {
+    private mutating func collect(_ view: OutcomeView, _ side: Int) {
         let policy = view.policy
-        let chain = policy.locales.indices.filter { number in
-            number == 0 || locale.hasPrefix(policy.locales[number]) || policy.locales[number].hasSameBytes(as: locale)
-        }
-        for message in view.messages {
-            for number in chain {
+        for message in Set(view.messageLists.joined()).union(view.buttonTitles.map { $0.title }) {
+            for number in policy.chain.order(locale) {
                 let texts = policy.texts[number]
                 let row = texts.messages[message]
                 for pattern in row.title..<row.end {
-                    let part = pattern < row.reason ? 0 : pattern < row.suggestion ? 1 : 2
-                    let names = collect(texts.patterns.patterns[pattern], of: texts, side: side, locale: number)
-                    if !names.isEmpty { asked.append((part: part, side: side, names: names.sorted())) }
+                    collect(texts.patterns.patterns[pattern], of: texts, side: side, locale: number)
                 }
             }
         }
     }
 
-    private mutating func collect(
-        _ pattern: PatternRow, of texts: LocaleTexts, side: Int, locale: Int
-    ) -> Set<String> {
-        let names = pattern.arguments.indices.map { index -> String? in
-            let argument = texts.patterns.arguments[index]
-            if argument.kind == BuiltInValue.serverMessage.rawValue { return "serverMessage" }
-            return argument.kind == BuiltInValue.parameter ? texts.patterns.strings.string(argument.name) : nil
-        }
+    private mutating func collect(_ pattern: PatternRow, of texts: LocaleTexts, side: Int, locale: Int) {
+        let names = pattern.arguments.indices.map { texts.patterns.arguments[$0].valueName(in: texts.patterns) }
         for (index, name) in zip(pattern.arguments.indices, names) {
             guard let name else { continue }
             let isNumber = texts.patterns.arguments[index].needsNumber == 1
             if isNumber { uses[name, default: Use()].isNumber = true } else { uses[name, default: Use()].isWord = true }
         }
         collect(pattern.body, of: texts, names, TestKey(side: side, locale: locale, isOrdinal: false, offset: 0))
-        return Set(names.compactMap { $0 })
     }
 
     private mutating func collect(
@@ -129,21 +138,87 @@ struct TextFillings {
 
     // MARK: Values
 
-    /// Names that are given together: those of one text, so that a later alternative has its turn, and those of two that
-    /// stand for each other in two policies.
-    private func groups() -> [[String]] {
-        var groups: Set<[String]> = Set(asked.map { $0.names })
-        for one in asked where one.side == 0 {
-            for other in asked where other.side == 1 && other.part == one.part && other.names != one.names {
-                groups.insert(Array(Set(one.names + other.names)).sorted())
+    /// Those of each way in which something can be said, so that later alternatives have their turn, and of two ways
+    /// that stand for each other in two policies.
+    private mutating func groups() -> [Group] {
+        var groups: Set<Group> = []
+        let words = Set(uses.filter { $0.value.isWord }.keys)
+        func list(_ view: OutcomeView, _ messages: [UInt32]) -> WordingList {
+            WordingList(view.policy, messages: messages, locale: locale, words: words)
+        }
+        for lists in listsThatMeet() {
+            let lists = zip(views, lists).compactMap { view, messages in messages.isEmpty ? nil : list(view, messages) }
+            if lists.contains(where: { !$0.isComplete }) { isComplete = false }
+            if lists.count == 2 {
+                addMeetings(lists[0], lists[1], to: &groups)
+            } else {
+                for list in lists { addAll(list, to: &groups) }
             }
         }
-        return groups.sorted { ($0.count, $0.joined(separator: " ")) < ($1.count, $1.joined(separator: " ")) }
+        return groups.sorted { ($0.names.count, $0.order) < ($1.names.count, $1.order) }
+    }
+
+    /// By policy: messages one of which one says where the other says one of the other.
+    private func listsThatMeet() -> [[[UInt32]]] {
+        let first = views[0]
+        guard let second = views.dropFirst().first else {
+            return first.messageLists.map { [$0] } + first.buttonTitles.map { [[$0.title]] }
+        }
+        var lists = first.messageLists.flatMap { one in second.messageLists.map { [one, $0] } }
+        for id in Set((first.buttonTitles + second.buttonTitles).map { $0.id }) {
+            let titles = views.map { view in Set(view.buttonTitles.filter { $0.id == id }.map { $0.title }).sorted() }
+            lists.append(titles)
+        }
+        return lists
+    }
+
+    private func addAll(_ list: WordingList, to groups: inout Set<Group>) {
+        for wording in list.wordings where list.maySay(wording, knowing: wording.names) {
+            for part in wording.parts.compactMap({ $0 }) {
+                let varied = Set(part.names(in: wording.texts.patterns))
+                groups.insert(Group(names: wording.names.sorted(), varied: varied))
+            }
+        }
+    }
+
+    private mutating func addMeetings(_ one: WordingList, _ other: WordingList, to groups: inout Set<Group>) {
+        for before in one.wordings {
+            for after in other.wordings {
+                let names = before.names.union(after.names)
+                guard !names.isEmpty, one.maySay(before, knowing: names), other.maySay(after, knowing: names) else {
+                    continue
+                }
+                for part in before.parts.indices {
+                    guard let varied = varied(before, after, part: part) else { continue }
+                    groups.insert(
+                        Group(names: names.sorted(), varied: varied.union(question.conditioned.intersection(names))))
+                }
+            }
+        }
+    }
+
+    /// Nil where neither says the part.
+    private func varied(_ before: Wording, _ after: Wording, part: Int) -> Set<String>? {
+        let all = [before, after].compactMap { wording in
+            wording.parts[part].map { $0.names(in: wording.texts.patterns) }
+        }
+        if all.isEmpty { return nil }
+        guard let steady = question.steady, let left = before.parts[part], let right = after.parts[part] else {
+            return Set(all.joined())
+        }
+        return TextDifference(
+            .init(pattern: left, texts: before.texts, locale: before.locale),
+            .init(pattern: right, texts: after.texts, locale: after.locale), isSteady: steady
+        ).names
     }
 
     /// All with each other; where these are too many, those of each two.
-    private mutating func combinations(of names: [String]) -> [[String: EventValue]] {
-        let values = names.map { self.values[$0] ?? [.text("example")] }
+    private mutating func combinations(of group: Group) -> [[String: EventValue]] {
+        let names = group.names
+        let values = names.map { name -> [EventValue] in
+            let all = self.values[name] ?? [.text("example")]
+            return group.varied.contains(name) ? all : Array(all.prefix(1))
+        }
         let count = values.reduce(1) { $0 > Self.mostOfOneText ? $0 : $0 * $1.count }
         var all: [[String: EventValue]] = [[:]]
         if count <= Self.mostOfOneText {
