@@ -221,7 +221,8 @@ struct SyntaxErrorMessage {
         guard bytes[open] == ASCII.quote, open > 1, bytes[open - 1] == ASCII.space,
             bytes[open - 2] == ASCII.colon || bytes[open - 2] == ASCII.minus
         else { return nil }
-        let text = YAMLLine(bytes, around: close).textEnd
+        if let help = straightQuote(open..<close) { return help }
+        let text = endOfText(from: open, behind: close)
         guard text > close, text - open < 120, !bytes[open..<text].contains(ASCII.apostrophe) else { return nil }
         if bytes[text - 1] == ASCII.quote, text - 1 > close {
             let inner = String(decoding: bytes[(open + 1)..<(text - 1)], as: UTF8.self)

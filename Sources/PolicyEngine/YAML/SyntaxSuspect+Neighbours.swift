@@ -76,10 +76,12 @@ extension SyntaxSuspect {
         { earlier = above.above }
         guard let earlier, earlier.column < line.column else { return nil }
         let more = line.column - earlier.column
+        let columns = more == 1 ? "one column" : "\(more) columns"
+        // Whether its other lines are where they belong.
+        let isAlone = line.below.map { !$0.isEntry && $0.text - $0.start == earlier.key - earlier.start } ?? false
         return SyntaxSuspect(
-            "this rule begins \(more == 1 ? "one column" : "\(more) columns") further right than those above it",
-            at: line.text..<name.upperBound,
-            help: "move all its lines \(more == 1 ? "one column" : "\(more) columns") to the left")
+            "this rule begins \(columns) further right than those above it", at: line.text..<name.upperBound,
+            help: isAlone ? "move this line \(columns) to the left" : "move all its lines \(columns) to the left")
     }
 
     /// Texts of a language without the line above them.

@@ -96,7 +96,7 @@ extension Slip {
             is: "yaml/syntax", help: ""),
         Slip(
             "{ title: We’re busy }", to: "\n      title: \"It is „busy\"\"\n      reason: No.",
-            is: "yaml/syntax", help: "single quotes"),
+            is: "yaml/syntax", help: "which ends the whole text: „busy“"),
         Slip(
             "      suggestion: Come back later.", to: "      suggestion:\n        • Wait.\n        • Come back.",
             is: "yaml/syntax", help: "write “- Wait.”", in: SampleRule.busyTwice),

@@ -48,6 +48,20 @@ extension Slip {
         Slip(
             "{ http: 503 }", to: "\n      domain: Shop\n      code:\n        - one\n        -two\n        - three",
             is: "yaml/syntax", help: "write “- two”"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"Press „Next\" now\" }", is: "yaml/syntax",
+            help: "write “ instead of the second \", which ends the whole text: „Next“"),
+        Slip(
+            "{ title: We’re busy }", to: "{ title: \"Bob\" is taken, reason: Pick another }", is: "yaml/syntax",
+            help: "put all of it in single quotes: '\"Bob\" is taken'"),
+        Slip(
+            "{ title: We’re busy }\n",
+            to: "{ title: We’re busy }\n    - id: two\n    when: { http: 504 }\n    message: { title: Late }\n",
+            is: "yaml/syntax", help: "move this line 2 columns to the left"),
+        Slip(
+            "{ title: We’re busy }\n",
+            to: "{ title: We’re busy }\n    - id: two\n      when: { http: 504 }\n      message: { title: Late }\n",
+            is: "yaml/syntax", help: "move all its lines 2 columns to the left"),
         Slip("We’re busy", to: "! We’re busy", is: "yaml/tag", help: "put the whole text in quotes"),
         Slip("rules:\n  - id", to: "rules:\n  * id", is: "yaml/syntax", help: "write “- id: …”"),
     ]
