@@ -131,8 +131,22 @@ package struct Reachability {
     /// With the winners each of which would be enough.
     package func refining(_ clause: Int32, after classifier: Int32) -> (Answer, alone: [Winner]) {
         let (claim, other) = (clauses.shape(clause), clauses.shape(classifier))
+        let (short, full) = (1 + claim.needed + other.needed, 1 + claim.depth + other.depth)
+        // That there is an error is often seen in short chains; that there is none, in long ones alone.
+        var found: (Answer, alone: [Winner]) = (.unknown, [])
+        for count in short < full ? [short, full] : [full] {
+            let work = claim.work(with: other, count)
+            guard work <= budget.limit else { return (.unknown, []) }
+            budget.spend(work)
+            found = refining(clause, after: classifier, count: count)
+            if case .reachable = found.0 { break }
+        }
+        return found
+    }
+
+    private func refining(_ clause: Int32, after classifier: Int32, count: Int) -> (Answer, alone: [Winner]) {
+        let (claim, other) = (clauses.shape(clause), clauses.shape(classifier))
         let isFallback = classifier == clauses.fallback
-        let count = 1 + claim.depth + other.depth
         let classified = other.regions(at: 0, of: count)
         var search = Search(
             rest: claim.regions(at: 0, of: count).intersection(classified, of: clauses.universe),

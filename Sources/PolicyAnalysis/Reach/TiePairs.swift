@@ -144,33 +144,47 @@ struct TiePairs {
     private mutating func compare(_ first: Int32, _ second: Int32) {
         let isSame = policy.rule(first).settingsClass == policy.rule(second).settingsClass
         let (one, other) = (clauses.shape(first), clauses.shape(second))
-        let count = 1 + one.depth + other.depth
-        budget.spend(4)
-        let shared = one.shared(with: other, count, of: clauses.universe)
+        // The shortest chains with what both ask for; then longer ones, in which other rules may lose.
+        let counts = Set([1 + one.needed + other.needed, 1 + one.depth + other.depth]).sorted()
+        guard canShare(one, other, counts[0]) else { return }
+        let shared = one.shared(with: other, counts[0], of: clauses.universe)
         if shared.isEmpty { return }
-        if isSame { return compareTwins(first, second: second, one: one, other: other, count: count, shared: shared) }
-        guard let witness = meeting(first, second: second, shared: shared, count: count) else { return }
-        found.append(
-            Ties.Tie(
-                first: first, second: second, kind: .ambiguous, witness: witness,
-                isSameClaim: claimTheSame(first, second: second, one: one, other: other, count: count)))
-        tiesOfRule[clauses.ruleNumber(of: first), default: 0] += 1
-    }
-
-    /// Two that say the same are a finding only where they also claim the same.
-    private mutating func compareTwins(
-        _ first: Int32, second: Int32, one: ClauseShape, other: ClauseShape, count: Int, shared: [Region]
-    ) {
-        guard claimTheSame(first, second: second, one: one, other: other, count: count) else { return }
-        // Two that are never left together are reported as unreachable.
-        if let witness = meeting(first, second: second, shared: shared, count: count) {
-            found.append(Ties.Tie(first: first, second: second, kind: .duplicate, witness: witness, isSameClaim: true))
+        let isSameClaim = isSame && claimTheSame(first, second: second, one: one, other: other)
+        if isSame, !isSameClaim { return }
+        for count in counts {
+            let isShort = count == counts[0]
+            guard isShort || canShare(one, other, count) else { return }
+            let regions = isShort ? shared : one.shared(with: other, count, of: clauses.universe)
+            guard let witness = meeting(first, second: second, shared: regions, count: count, isShort: isShort) else {
+                continue
+            }
+            found.append(
+                Ties.Tie(
+                    first: first, second: second, kind: isSame ? .duplicate : .ambiguous, witness: witness,
+                    isSameClaim: isSameClaim || claimTheSame(first, second: second, one: one, other: other)))
+            if !isSame { tiesOfRule[clauses.ruleNumber(of: first), default: 0] += 1 }
+            return
         }
     }
 
-    private func claimTheSame(_ first: Int32, second: Int32, one: ClauseShape, other: ClauseShape, count: Int)
-        -> Bool
-    {
+    /// Pays for what two shapes share; false where that is more than anybody waits for.
+    private mutating func canShare(_ one: ClauseShape, _ other: ClauseShape, _ count: Int) -> Bool {
+        let work = one.work(with: other, count)
+        if work > budget.limit {
+            isComplete = false
+            return false
+        }
+        budget.spend(max(work, 4))
+        return true
+    }
+
+    /// Two that say the same are a finding only where they also claim the same. Two that are never left together are
+    /// reported as unreachable.
+    private mutating func claimTheSame(
+        _ first: Int32, second: Int32, one: ClauseShape, other: ClauseShape
+    ) -> Bool {
+        let count = 1 + one.depth + other.depth
+        guard canShare(one, other, count) else { return false }
         let (left, right) = (one.regions(at: 0, of: count), other.regions(at: 0, of: count))
         let (some, others) = (clauses[first], clauses[second])
         return some.isRefining == others.isRefining && some.rules == others.rules
@@ -181,7 +195,9 @@ struct TiePairs {
     }
 
     /// An error for which both are left in the end.
-    private mutating func meeting(_ first: Int32, second: Int32, shared: [Region], count: Int) -> ExampleEvent? {
+    private mutating func meeting(
+        _ first: Int32, second: Int32, shared: [Region], count: Int, isShort: Bool
+    ) -> ExampleEvent? {
         let (one, other) = (clauses[first], clauses[second])
         guard one.isRefining, other.isRefining else {
             var meeting = TieSearch(first, second, of: clauses, budget: budget, count: count)
@@ -189,13 +205,18 @@ struct TiePairs {
             return meeting.witness(in: shared) { $0.classifying }
         }
         var tries = 0
+        var sharedIn = [count: shared]
         for number in classifiers where tries < 400 && one.mayRefine(number) && other.mayRefine(number) {
             tries += 1
             let claim = clauses.shape(number)
-            let count = count + claim.depth
-            let both =
-                claim.depth == 0
-                ? shared : clauses.shape(first).shared(with: clauses.shape(second), count, of: clauses.universe)
+            let count = count + (isShort ? claim.needed : claim.depth)
+            if sharedIn[count] == nil {
+                let (left, right) = (clauses.shape(first), clauses.shape(second))
+                guard canShare(left, right, count) else { continue }
+                sharedIn[count] = left.shared(with: right, count, of: clauses.universe)
+            }
+            let both = sharedIn[count] ?? []
+            budget.spend(both.count)
             let regions = both.intersection(claim.regions(at: 0, of: count), of: clauses.universe)
             var classified = TieSearch(first, second, of: clauses, budget: budget, count: count, classifier: number)
             if let witness = classified.witness(in: regions, { $0.refining }) { return witness }

@@ -30,7 +30,8 @@ struct TieSearch {
     mutating func witness(in shared: [Region], _ part: (DecisionTrace) -> SelectionTrace?) -> ExampleEvent? {
         var search = Reachability.Search(rest: shared, universe: clauses.universe)
         defer { isSettled = search.rest.isEmpty && search.skipped == 0 }
-        while let region = search.rest.last, search.steps < 200, search.rest.count < 400 {
+        let most = max(400, 2 * shared.count)
+        while let region = search.rest.last, search.steps < 200, search.rest.count < most {
             let witness = clauses.space.witness(in: region)
             let trace = clauses.trace(witness, reachability.budget)
             if let classifier, !isClassified(trace, by: classifier) {

@@ -38,9 +38,11 @@ extension RuleReach {
             return clauses[first].isRefining != clauses[second].isRefining
         }
         let count = 1 + one.depth + other.depth
+        let budget = SearchBudget(clauses)
+        guard one.work(with: other, count) <= budget.limit else { return false }
         let shared = one.shared(with: other, count, of: clauses.universe)
         if shared.isEmpty { return true }
-        var meeting = TieSearch(first, second, of: clauses, budget: SearchBudget(clauses), count: count)
+        var meeting = TieSearch(first, second, of: clauses, budget: budget, count: count)
         meeting.beforeBeats = true
         return meeting.witness(in: shared) { $0.classifying } == nil && meeting.isSettled
     }

@@ -23,6 +23,17 @@ package struct ClauseShape: Sendable {
     /// How many errors below its own it asks about.
     var depth: Int { (causes == nil ? 0 : 1) + (deeper == nil ? 0 : 1) }
 
+    /// How many errors below its own have to be there. What is asked of all of them is also true of none.
+    var needed: Int { causes == nil ? 0 : 1 }
+
+    /// At most how many regions it has in chains of `count` links: conditions on each deeper link multiply.
+    func size(of count: Int) -> Int {
+        var size = levels.count.multipliedWithoutOverflow(by: links.count)
+        if let causes { size = size.multipliedWithoutOverflow(by: causes.count * max(count - 1, 0)) }
+        guard let deeper else { return size }
+        return (1..<max(count, 1)).reduce(size) { size, _ in size.multipliedWithoutOverflow(by: deeper.count) }
+    }
+
     /// In chains of `count` links, through the link at `position`, on one level. Some may be empty.
     func regions(at position: Int, of count: Int, on level: Level) -> [Region] {
         var region = situation
@@ -67,6 +78,21 @@ package struct ClauseShape: Sendable {
             regions(at: 0, of: count, on: level).intersection(
                 other.regions(at: 0, of: count) { $0 == level.depth }, of: universe)
         }
+    }
+}
+
+extension Int {
+    /// The largest number in place of larger ones.
+    fileprivate func multipliedWithoutOverflow(by other: Int) -> Int {
+        let (product, overflow) = multipliedReportingOverflow(by: other)
+        return overflow ? .max : product
+    }
+}
+
+extension ClauseShape {
+    /// How many comparisons of regions ``shared(with:_:of:)`` makes at most.
+    func work(with other: ClauseShape, _ count: Int) -> Int {
+        size(of: count).multipliedWithoutOverflow(by: other.size(of: count))
     }
 }
 
