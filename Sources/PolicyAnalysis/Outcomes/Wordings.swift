@@ -35,7 +35,8 @@ struct WordingList {
     /// Values that may be there without being the number that a text asks for.
     private let words: Set<String>
 
-    private static let most = 200
+    private static let most = 100
+    private static let mostAlternatives = 1_000
 
     /// `messages`: by their numbers, in the order in which they are tried.
     init(_ policy: CompiledPolicy, messages: [UInt32], locale: String, words: Set<String>) {
@@ -43,7 +44,11 @@ struct WordingList {
         for message in messages {
             for number in policy.chain.order(locale) { add(message, of: policy, locale: number) }
         }
-        for number in rows.indices { addWordings(ofRow: number) }
+        for number in rows.indices {
+            addWordings(ofRow: number)
+            // What comes after texts that need nothing is never said.
+            if isCertain(rows[number], []) { break }
+        }
     }
 
     private mutating func add(_ message: UInt32, of policy: CompiledPolicy, locale: Int) {
@@ -68,19 +73,22 @@ struct WordingList {
             if patterns == nil || part > 0 && row.isSource { choices.append(nil) }
             chosen = chosen.flatMap { list in choices.map { list + [$0] } }
         }
-        for alternatives in chosen {
-            guard wordings.count < Self.most else {
-                isComplete = false
-                return
-            }
+        if chosen.count > Self.mostAlternatives { isComplete = false }
+        for alternatives in chosen.prefix(Self.mostAlternatives) {
             let parts = zip(row.parts, alternatives).map { patterns, choice in choice.flatMap { patterns?[$0] } }
             let names = parts.compactMap { $0 }.reduce(into: Set<String>()) {
                 $0.formUnion($1.names(in: row.texts.patterns))
             }
-            wordings.append(
-                Wording(
-                    parts: parts, texts: row.texts, locale: row.locale, names: names, row: number,
-                    alternatives: alternatives))
+            let wording = Wording(
+                parts: parts, texts: row.texts, locale: row.locale, names: names, row: number,
+                alternatives: alternatives)
+            // With more values than it needs, nearer ones would be said all the more.
+            guard maySay(wording, knowing: names) else { continue }
+            guard wordings.count < Self.most else {
+                isComplete = false
+                return
+            }
+            wordings.append(wording)
         }
     }
 
