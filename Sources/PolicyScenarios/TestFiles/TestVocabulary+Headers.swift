@@ -39,7 +39,7 @@ extension TestVocabulary {
             !HTTPHeader(name: name, value: value).isReadableWait
         else { return }
         let wait = number.multipliedReportingOverflow(by: unitLength)
-        let isInMilliseconds = name.lowercased().contains("-ms")
+        let isInMilliseconds = name.lowercased().hasSuffix("-ms")
         let plain = isInMilliseconds ? wait.partialValue : (wait.partialValue + 999) / 1_000
         decoder.log.report(
             .structureUnknownValue, "“\(decoder.shortened(value))” cannot be read as a wait in \(name)",
