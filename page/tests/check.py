@@ -778,7 +778,7 @@ def main():
     page = folder / "page.html"
     preview(root / "policies", page)
     size = page.stat().st_size
-    assert size <= 3_000_000, f"the page has {size} bytes"
+    assert size <= 3_100_000, f"the page has {size} bytes"
     missing, unused = untranslated()
     assert not missing and not unused, f"without German: {missing}; never asked for: {unused}"
     print(f"The page with the shipped policy: {size} bytes.")
