@@ -20,6 +20,12 @@ import Testing
             ("{ Retry-After: 7s }", "servers send a number of seconds: write \"7\""),
             ("{ Retry-After: 2 min }", "servers send a number of seconds: write \"120\""),
             ("{ Retry-After: 300ms }", "servers send a number of seconds: write \"1\""),
+            ("{ Retry-After: [\"7\", 8s] }", "servers send a number of seconds: write \"8\""),
+            (
+                "{ Retry-After: 9223372036854775807ms }",
+                "servers send a number of seconds: write \"9223372036854776\""
+            ),
+            ("{ Retry-After: 9223372036854775807h }", "“9223372036854775807h” cannot be read as a wait in Retry-After"),
             ("{ retry-after-ms: 3s }", "servers send a number of milliseconds: write \"3000\""),
         ])
     func headers(_ fields: String, _ expected: String) throws {

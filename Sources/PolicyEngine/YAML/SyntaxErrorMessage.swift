@@ -343,11 +343,18 @@ struct SyntaxErrorMessage {
 
     var contextWords: String? {
         guard let context else { return nil }
-        if context.holds("flow") { return "this bracket is not closed" }
+        if context.holds("flow") { return isBehindQuote ? nil : "this bracket is not closed" }
         if context.holds("quoted") { return "the quotes open here" }
         if context.holds("block mapping") { return "the map begins here" }
         if context.holds("block collection") { return "the list begins here" }
         return context.holds("simple key") ? nil : "it begins here"
+    }
+
+    /// Whether the text goes on behind a quote in its line, which says nothing of the bracket.
+    private var isBehindQuote: Bool {
+        var index = min(offset, bytes.count) - 1
+        while index > 0, bytes[index] == ASCII.space { index -= 1 }
+        return index > 0 && [ASCII.quote, ASCII.apostrophe].contains(bytes[index])
     }
 
     func character(at spot: Int) -> String {

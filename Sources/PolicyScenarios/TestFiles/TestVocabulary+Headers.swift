@@ -11,7 +11,7 @@ extension TestVocabulary {
         for (key, value) in decoder.pairs(fields) where decoder.isScalar(key) {
             let name = decoder.string(key)
             if known.contains(name.lowercased()) {
-                checkWait(of: name, value, decoder: &decoder)
+                for member in decoder.members(value) { checkWait(of: name, member, decoder: &decoder) }
                 continue
             }
             guard let nearest = NameSuggestion.slip(name.lowercased(), among: known) else { continue }
@@ -40,7 +40,8 @@ extension TestVocabulary {
         else { return }
         let wait = number.multipliedReportingOverflow(by: unitLength)
         let isInMilliseconds = name.lowercased().hasSuffix("-ms")
-        let plain = isInMilliseconds ? wait.partialValue : (wait.partialValue + 999) / 1_000
+        let (seconds, rest) = wait.partialValue.quotientAndRemainder(dividingBy: 1_000)
+        let plain = isInMilliseconds ? wait.partialValue : seconds + (rest > 0 ? 1 : 0)
         decoder.log.report(
             .structureUnknownValue, "“\(decoder.shortened(value))” cannot be read as a wait in \(name)",
             at: decoder.place(index),
