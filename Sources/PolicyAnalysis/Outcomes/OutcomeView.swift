@@ -174,7 +174,7 @@ package struct OutcomeView {
     ) {
         for index in body.indices {
             let part = patterns.parts[index]
-            guard let kind = PartRow.Kind(rawValue: part.kind), [.select, .cardinal, .ordinal].contains(kind) else {
+            guard part.isChoice, let kind = PartRow.Kind(rawValue: part.kind) else {
                 continue
             }
             let value = kinds[Int(part.argument)]

@@ -137,7 +137,8 @@ struct TextDifference {
 }
 
 extension PartRow {
-    fileprivate var isChoice: Bool {
+    /// Whether it has branches.
+    var isChoice: Bool {
         [Kind.select, .cardinal, .ordinal].contains { $0.rawValue == kind }
     }
 }

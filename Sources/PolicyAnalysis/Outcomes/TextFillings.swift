@@ -109,7 +109,7 @@ struct TextFillings {
     ) {
         for index in body.indices {
             let part = texts.patterns.parts[index]
-            guard let kind = PartRow.Kind(rawValue: part.kind), [.select, .cardinal, .ordinal].contains(kind) else {
+            guard part.isChoice, let kind = PartRow.Kind(rawValue: part.kind) else {
                 continue
             }
             let branches = RowRange(start: part.first, end: part.end).indices.map { texts.patterns.branches[$0] }

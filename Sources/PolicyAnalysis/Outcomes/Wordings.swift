@@ -4,12 +4,12 @@ import PolicyEngine
 /// with all parts that its source has, so that its title may ask for the values of its reason.
 struct Wording {
     /// Title, reason and suggestion; nil for a part that is left out.
-    var parts: [PatternRow?]
+    let parts: [PatternRow?]
     let texts: LocaleTexts
     /// The language, by its tag.
     let locale: String
     /// Names of the error’s values that it needs.
-    private(set) var names: Set<String> = []
+    let names: Set<String>
     /// Which row of its list it is of.
     fileprivate let row: Int
     /// Which alternative of each part; nil for one that is left out.
@@ -72,9 +72,12 @@ struct WordingList {
             // In the source language, a reason that cannot be filled in is left out.
             if patterns == nil || part > 0 && row.isSource { choices.append(nil) }
             chosen = chosen.flatMap { list in choices.map { list + [$0] } }
+            if chosen.count > Self.mostAlternatives {
+                isComplete = false
+                chosen.removeLast(chosen.count - Self.mostAlternatives)
+            }
         }
-        if chosen.count > Self.mostAlternatives { isComplete = false }
-        for alternatives in chosen.prefix(Self.mostAlternatives) {
+        for alternatives in chosen {
             let parts = zip(row.parts, alternatives).map { patterns, choice in choice.flatMap { patterns?[$0] } }
             let names = parts.compactMap { $0 }.reduce(into: Set<String>()) {
                 $0.formUnion($1.names(in: row.texts.patterns))
