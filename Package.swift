@@ -13,6 +13,25 @@ let bundle = Context.environment["POLICYENGINE_BUNDLE"]
 let released: [Target] = bundle.map { [.binaryTarget(name: "PolicyTools", path: $0)] } ?? []
 func tool(_ name: String) -> Target.Dependency { bundle == nil ? .target(name: name) : "PolicyTools" }
 
+// The package manager compiles a plugin's programs, and all that they are made of, a second time as tools of the host.
+// Scripts that use no plugin leave the plugins out.
+let hasPlugins = Context.environment["POLICYENGINE_WITHOUT_PLUGINS"] == nil
+let pluginProducts: [Product] = [
+    .plugin(name: "CompilePolicy", targets: ["CompilePolicy"]),
+    .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
+    .plugin(name: "LintPolicy", targets: ["LintPolicy"]),
+]
+let plugins: [Target] = [
+    .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
+    .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
+    .plugin(
+        name: "LintPolicy",
+        capability: .command(
+            intent: .custom(
+                verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
+        dependencies: [tool("policyctl")]),
+]
+
 // Apps for Apple's systems name the system calls that can identify a device. A resource would bring Foundation along.
 #if os(macOS)
     let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
@@ -31,11 +50,8 @@ let package = Package(
         .library(name: "PolicyTesting", targets: ["PolicyTesting"]),
         .library(name: "PolicyUpdates", targets: ["PolicyUpdates"]),
         .executable(name: "policyctl", targets: ["policyctl"]),
-        .plugin(name: "CompilePolicy", targets: ["CompilePolicy"]),
-        .plugin(name: "EmbedPolicy", targets: ["EmbedPolicy"]),
-        .plugin(name: "LintPolicy", targets: ["LintPolicy"]),
-    ],
-    targets: released + [
+    ] + (hasPlugins ? pluginProducts : []),
+    targets: released + (hasPlugins ? plugins : []) + [
         .systemLibrary(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
@@ -80,14 +96,6 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "GenerateChecks", swiftSettings: strict),
         .executableTarget(name: "PolicyCompile", dependencies: ["PolicyEngine"], swiftSettings: strict),
-        .plugin(name: "CompilePolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
-        .plugin(name: "EmbedPolicy", capability: .buildTool(), dependencies: [tool("PolicyCompile")]),
-        .plugin(
-            name: "LintPolicy",
-            capability: .command(
-                intent: .custom(
-                    verb: "lint-policy", description: "Find mistakes and likely mistakes in the package’s policy")),
-            dependencies: [tool("policyctl")]),
         .executableTarget(
             name: "ImageFuzz", dependencies: ["PolicyEngine", "PolicyLint", "PolicyScenarios"], path: "Tests/ImageFuzz",
             swiftSettings: strict),
