@@ -31,6 +31,7 @@ final class ChangeGroups {
     let keys: ClauseKeys
     private let known: ContentTable
     private let renames: CategoryRenames
+    private let riskNames: RiskNames
     private var searched: [AlikeCells: DecisionDiff.Found] = [:]
     private(set) var order: [Cause] = []
     /// The entry of each cause, once there are entries.
@@ -55,6 +56,7 @@ final class ChangeGroups {
         self.keys = keys
         known = ContentTable(contents)
         renames = CategoryRenames(from: old.compiled, to: new.compiled)
+        riskNames = RiskNames(from: old.compiled, to: new.compiled)
     }
 
     /// False where nothing was found that differs, and not everything could be tried.
@@ -157,7 +159,8 @@ final class ChangeGroups {
 
     private func diff(_ cell: OutcomeCell, before: OutcomeContent, after: OutcomeContent) -> DecisionDiff {
         DecisionDiff(
-            old: old, new: new, locales: locales, cell: cell, before: before, after: after, renames: renames)
+            old: old, new: new, locales: locales, cell: cell, before: before, after: after, renames: renames,
+            names: riskNames)
     }
 
     /// Searches at once what ``add(_:isChain:)`` will ask for, one cell after the other in this order.

@@ -19,12 +19,10 @@ extension PolicyChange {
         return "\(title), for errors of the \(others.count == 1 ? "rule" : "rules") \(listed(others))"
     }
 
-    /// A risk, and where it is, unless it is so in the situation that is told of first.
-    package func text(of risk: ChangeRisk) -> String {
-        guard let worst = variants.first, !worst.risks.contains(where: { $0.isAlike(risk) }),
-            let variant = variants.first(where: { $0.risks.contains { $0.isAlike(risk) } })
-        else { return risk.text }
-        return "\(risk.text) – \(variant.errors.joined(separator: "; "))"
+    /// Where a risk is, unless it is so in the situation that is told of first.
+    private func errors(with risk: ChangeRisk) -> String? {
+        guard let worst = variants.first, !worst.risks.contains(where: { $0.isAlike(risk) }) else { return nil }
+        return variants.first { $0.risks.contains { $0.isAlike(risk) } }?.errors.joined(separator: "; ")
     }
 
     private static let mostOthers = 3
@@ -53,8 +51,27 @@ extension PolicyChange {
         return [rules(others, "previously decided by"), rules(now, "now decided by")].compactMap { $0 }
     }
 
-    /// Risks besides the one in ``lead``.
-    package var otherRisks: [ChangeRisk] { Array(risks.dropFirst()) }
+    /// Risks besides the one in ``lead``, each with where it is. Without `isWhole`, those that differ only in their
+    /// buttons are one.
+    package func otherRisks(isWhole: Bool) -> [String] {
+        let others = Array(risks.dropFirst())
+        if isWhole { return others.map { text(of: [$0]) } }
+        var groups: [[ChangeRisk]] = []
+        for risk in others {
+            if let place = groups.firstIndex(where: { $0[0].differsInDetails(from: risk) }) {
+                groups[place].append(risk)
+            } else {
+                groups.append([risk])
+            }
+        }
+        return groups.map(text)
+    }
+
+    private func text(of risks: [ChangeRisk]) -> String {
+        let text = risks.count == 1 ? risks[0].text : risks[0].text(with: risks)
+        guard let errors = risks.lazy.compactMap({ self.errors(with: $0) }).first else { return text }
+        return "\(text) – \(errors)" + (risks.count == 1 ? "" : "; and others")
+    }
 }
 
 extension PolicyChange.Variant {

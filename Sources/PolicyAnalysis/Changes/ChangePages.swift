@@ -31,6 +31,7 @@ package struct ChangePages {
     package func markdown(isFull: Bool) -> String {
         if changes.isEmpty { return "" }
         var text = "### Error policy: \(MarkdownText.escaped(summary))\n\n"
+        if !changes.isComplete { text += "**\(PolicyChanges.incompleteNote)**\n\n" }
         let rest = markdownLists
         for (number, entry) in changes.entries.enumerated() {
             let part = markdown(entry, number, isFull: isFull)
@@ -48,7 +49,6 @@ package struct ChangePages {
             }
         }
         text += rest
-        if !changes.isComplete { text += "**\(PolicyChanges.incompleteNote)**\n" }
         return text
     }
 
@@ -57,7 +57,9 @@ package struct ChangePages {
         var text = "#### \(entry.risks.isEmpty ? "" : "⚠️ ")"
         text +=
             MarkdownText.escaped("\(edited.source(ofEntry: number)) → \(entry.lead)") + share(counts?[number]) + "\n\n"
-        for risk in entry.otherRisks { text += "> **Also risky:** \(MarkdownText.escaped(entry.text(of: risk)))\n\n" }
+        for risk in entry.otherRisks(isWhole: isFull) {
+            text += "> **Also risky:** \(MarkdownText.escaped(risk))\n\n"
+        }
         text += MarkdownText.escaped(entry.about(isWhole: isFull)) + "\n\n"
         for variant in isFull ? entry.variants : Array(entry.variants.prefix(1)) {
             for line in isFull ? variant.allErrors : variant.errors { text += "- \(MarkdownText.escaped(line))\n" }
@@ -142,6 +144,7 @@ package struct ChangePages {
             <main><h1>What people see differently</h1><p>\(MarkdownText.html(summary)).</p>
 
             """
+        if !changes.isComplete { text += "<p><strong>\(PolicyChanges.incompleteNote)</strong></p>\n" }
         for tie in changes.ties {
             text += "<section class=\"change risky\"><h2>\(MarkdownText.html(tie.text))</h2></section>\n"
         }
@@ -153,7 +156,6 @@ package struct ChangePages {
         for (title, edits) in [("Edits for the app", edited.ofApp), (othersTitle, edited.others)] where !edits.isEmpty {
             text += "<section><h2>\(title)</h2><pre>\(MarkdownText.pre(lines(edits)))</pre></section>\n"
         }
-        if !changes.isComplete { text += "<p><strong>\(PolicyChanges.incompleteNote)</strong></p>\n" }
         return text + "</main></html>\n"
     }
 
@@ -162,8 +164,8 @@ package struct ChangePages {
         var text = "<section class=\"\(entry.risks.isEmpty ? "change" : "change risky")\">"
         text +=
             "<h2>\(MarkdownText.html("\(edited.source(ofEntry: number)) → \(entry.lead)"))\(share(counts?[number]))</h2>\n"
-        for risk in entry.otherRisks {
-            text += "<p class=\"risk\"><strong>Also risky:</strong> \(MarkdownText.html(entry.text(of: risk)))</p>\n"
+        for risk in entry.otherRisks(isWhole: true) {
+            text += "<p class=\"risk\"><strong>Also risky:</strong> \(MarkdownText.html(risk))</p>\n"
         }
         text += "<p>\(MarkdownText.html(entry.about(isWhole: true)))</p>\n"
         for variant in entry.variants { text += html(variant) }
@@ -247,7 +249,8 @@ package struct ChangePages {
 
     private var summary: String {
         let counted = changes.counted.joined(separator: "; ")
-        return counted.isEmpty ? (changes.isComplete ? "Nothing changes for users" : "No changes were found") : counted
+        if changes.isComplete { return counted.isEmpty ? "Nothing changes for users" : counted }
+        return counted.isEmpty ? "not everything was compared" : counted + "; not everything was compared"
     }
 
     private func share(_ count: Int?) -> String {

@@ -4,8 +4,8 @@ import PolicyEngine
 package struct ChangeRisk: Sendable, Hashable, Comparable {
     /// The worst first.
     package enum Kind: String, Sendable, CaseIterable {
-        case repeats, repeatButton, irreversible, logout, noLogout, silent, lessProminent, serverSentence, language
-        case exit, lessSpecific, absorbs, endless, jitter, silence
+        case repeats, repeatButton, irreversible, logout, noLogout, endless, silent, lessProminent, serverSentence
+        case language, tooEarly, exit, emptyScreen, lessSpecific, absorbs, jitter, silence
     }
 
     package let kind: Kind
@@ -19,6 +19,18 @@ package struct ChangeRisk: Sendable, Hashable, Comparable {
 
     /// What is risky about it, in a clause: `no longer offered: [Contact support]`.
     package var text: String { details.isEmpty ? clause : clause + " " + details.joined(separator: ", ") }
+
+    /// Several that differ in their details: `no longer offered, depending on the error: [Close], [Contact support]`.
+    func text(with others: [ChangeRisk]) -> String {
+        var names: [String] = []
+        for name in others.flatMap({ $0.details }) where !names.contains(name) { names.append(name) }
+        let words = clause.hasSuffix(":") ? String(clause.dropLast()) + ", depending on the error:" : clause
+        return words + " " + names.joined(separator: ", ")
+    }
+
+    func differsInDetails(from other: ChangeRisk) -> Bool {
+        kind == other.kind && clause == other.clause && !details.isEmpty
+    }
 
     /// Whether the other says the same, at most of other languages.
     func isAlike(_ other: ChangeRisk) -> Bool {

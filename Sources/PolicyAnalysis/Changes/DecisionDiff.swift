@@ -10,6 +10,7 @@ struct DecisionDiff {
     let isLouderOrQuieter: Bool
     let isOtherKind: Bool
     let renames: CategoryRenames
+    private let names: RiskNames
 
     package struct Found {
         var facets: [FieldChange] = []
@@ -32,13 +33,14 @@ struct DecisionDiff {
 
     init(
         old: ErrorPolicy, new: ErrorPolicy, locales: [String], cell: OutcomeCell, before: OutcomeContent,
-        after: OutcomeContent, renames: CategoryRenames
+        after: OutcomeContent, renames: CategoryRenames, names: RiskNames
     ) {
         self.old = old
         self.new = new
         self.locales = locales
         self.cell = cell
         self.renames = renames
+        self.names = names
         changed = Set(before.changes(to: after).map { $0.key })
         isLouderOrQuieter = before.limit != after.limit
         isOtherKind = before.kind != after.kind
@@ -79,7 +81,8 @@ struct DecisionDiff {
     func run() -> Found {
         let scope = scope()
         let situations = scope.probes.situations()
-        var found = Found(risks: DecisionRisks(isHarmful: isHarmful, sample: DecisionSample(cell.event)))
+        var found = Found(
+            risks: DecisionRisks(isHarmful: isHarmful, names: names, sample: DecisionSample(cell.event)))
         if scope.situations {
             compareSituations(situations, before: scope.before, after: scope.after, found: &found)
         }

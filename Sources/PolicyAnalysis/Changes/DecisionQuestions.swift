@@ -36,6 +36,7 @@ final class DecisionQuestions {
     private let new: ErrorPolicy
     private let locales: [String]
     private let renames: CategoryRenames
+    private let riskNames: RiskNames
     private let body: (DecisionQuestion) -> Void
     private var asked: Set<AlikeCells> = []
     /// Schedules before and after, by their rows.
@@ -50,6 +51,7 @@ final class DecisionQuestions {
     ) {
         known = ContentTable(contents)
         renames = CategoryRenames(from: old.compiled, to: new.compiled)
+        riskNames = RiskNames(from: old.compiled, to: new.compiled)
         (self.old, self.new, self.locales, self.body) = (old, new, locales, body)
     }
 
@@ -60,7 +62,7 @@ final class DecisionQuestions {
         guard numbers[0] != numbers[1], asked.insert(AlikeCells(cell, numbers)).inserted else { return }
         let found = DecisionDiff(
             old: old, new: new, locales: locales, cell: cell, before: known.contents[numbers[0]],
-            after: known.contents[numbers[1]], renames: renames
+            after: known.contents[numbers[1]], renames: renames, names: riskNames
         ).questions()
         if !found.isComplete { isComplete = false }
         found.questions.forEach(body)

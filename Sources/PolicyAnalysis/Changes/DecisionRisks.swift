@@ -8,8 +8,11 @@ struct DecisionRisks {
     var sample: DecisionSample
     /// Whether calls are meant that are not safe to repeat.
     let isHarmful: Bool
+    private let names: RiskNames
 
-    init(isHarmful: Bool, sample: DecisionSample) { (self.isHarmful, self.sample) = (isHarmful, sample) }
+    init(isHarmful: Bool, names: RiskNames, sample: DecisionSample) {
+        (self.isHarmful, self.names, self.sample) = (isHarmful, names, sample)
+    }
 
     mutating func remove(_ risks: Set<ChangeRisk>) { for risk in risks { found[risk] = nil } }
 
@@ -31,6 +34,11 @@ struct DecisionRisks {
         }
         if one.retry == nil, other.retry != nil, sample.event.context.isIdempotent != true {
             add(.repeats, "calls that may not be safe to repeat are now retried automatically")
+        }
+        if one.surface == .screen, other.surface > .hidden, other.surface != .screen,
+            sample.event.context.isFirstLoad != false
+        {
+            add(.emptyScreen, "a failed first load no longer fills the screen; now \(other.surface.name)")
         }
         compareRepeating(one, to: other)
     }
@@ -80,7 +88,7 @@ struct DecisionRisks {
         for button in other.recovery {
             let before = one.recovery.first { $0.id.hasSameBytes(as: button.id) }?.action
             guard let before, before != button.action else { continue }
-            if ActionWords(button.action).isIrreversible, !ActionWords(before).isIrreversible {
+            if names.isIrreversible(button.action), !names.isIrreversible(before) {
                 add(
                     .irreversible,
                     "[\(button.title)] runs “\(button.action)”, which cannot be undone, instead of “\(before)”")
@@ -93,6 +101,8 @@ struct DecisionRisks {
         let gone = one.recovery.filter { button in
             !other.recovery.contains { $0.id.hasSameBytes(as: button.id) || $0.action == button.action }
         }
+        // A new rule offers what is right for its errors; the fallback could not know.
+        if one.match == .fallback, names.newRules.contains(other.rule), !other.recovery.isEmpty { return }
         if !gone.isEmpty { add(.exit, "no longer offered:", details: gone.map { "[\($0.title)]" }) }
     }
 
@@ -106,7 +116,7 @@ struct DecisionRisks {
         if had && !has || Self.logsOut(one.perform) && !Self.logsOut(other.perform) {
             add(.noLogout, "people are no longer logged out")
         }
-        if let action = other.perform, action != one.perform, ActionWords(action).isIrreversible {
+        if let action = other.perform, action != one.perform, names.isIrreversible(action) {
             add(.irreversible, "the app now runs “\(action)” automatically, which cannot be undone")
         }
         if one.match == .specific, other.match != .specific {
@@ -136,6 +146,14 @@ struct DecisionRisks {
                 .endless,
                 other.assumesIdempotent ? "retries never end" : "retries of calls that are safe to repeat never end")
         }
+        if let one, one.honorsRetryAfter {
+            if !other.honorsRetryAfter {
+                add(.tooEarly, "retries no longer wait as long as the server asks")
+            } else if other.tooLong == .ignore, one.tooLong != .ignore {
+                let most = WaitText.write(other.retryAfterUpTo)
+                add(.tooEarly, "a server’s wait of more than \(most) is now ignored: retries come too early")
+            }
+        }
         if other.jitter == .none, one?.jitter != RetrySchedule.Jitter.none {
             add(.jitter, "all devices retry at the same time, because the retries have no jitter")
         }
@@ -154,38 +172,4 @@ struct DecisionRisks {
     }
 
     private static func logsOut(_ action: String?) -> Bool { action.map { ActionWords($0).logsOut } ?? false }
-}
-
-/// What the name of an app’s action says it does.
-struct ActionWords {
-    private let words: [String]
-
-    /// `askThenPay`, `ask-then-pay` and `ask_then_pay` have the same words.
-    init(_ name: String) {
-        var words: [[UInt8]] = [[]]
-        for byte in name.utf8 {
-            if (ASCII.upperA...ASCII.upperZ).contains(byte) || !byte.isLetter { words.append([]) }
-            if byte.isLetter { words[words.count - 1].append(byte | ASCII.caseBit) }
-        }
-        self.words = words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private static let irreversible: Set<String> = [
-        "pay", "buy", "purchase", "order", "send", "submit", "delete", "remove", "erase", "discard", "wipe", "transfer",
-        "overwrite", "charge", "unsubscribe",
-    ]
-    /// Words before those that make it a question, or a look at something.
-    private static let harmless: Set<String> = [
-        "ask", "confirm", "open", "show", "view", "change", "choose", "edit", "review", "check", "start",
-    ]
-
-    var isIrreversible: Bool {
-        guard let place = words.firstIndex(where: { Self.irreversible.contains($0) }) else { return false }
-        return !words[..<place].contains { Self.harmless.contains($0) }
-    }
-
-    var logsOut: Bool {
-        let letters = words.joined()
-        return letters.holds("logout") || letters.holds("signout") || letters.holds("logoff")
-    }
 }

@@ -61,7 +61,7 @@ package struct EditedChanges {
             return index.edits(within: touched).filter { !told.contains($0) && !Self.isComment(all[$0]) }
         }
         edits = order.indices.map { place in
-            (owned[order[place][0]] + shared[place]).sorted().map { all[$0] }
+            (owned[order[place][0]] + shared[place]).map { all[$0] }
         }
         told.formUnion(shared.joined())
         let tied = changes.ties.map { tie in index.edits(within: Set(tie.rules)).filter { !told.contains($0) } }
@@ -171,8 +171,12 @@ extension EditedChanges {
         if isEdited == true && edits.count == 1 || edits.isEmpty { return entry.source ?? entry.title }
         // Where the rule stands comes first, then its translations and others.
         let isNear = { (edit: FileEdit) in entry.source?.hasPrefix(edit.path + ":") == true }
-        let ordered = edits.filter(isNear) + edits.filter { !isNear($0) }
-        let places = ordered.prefix(3).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+        var ordered: [String] = []
+        for edit in edits.filter(isNear) + edits.filter({ !isNear($0) }) {
+            let place = "\(edit.path):\(edit.line)"
+            if !ordered.contains(place) { ordered.append(place) }
+        }
+        let places = ordered.prefix(3).joined(separator: ", ")
         let left = ordered.count - 3
         return left > 0 ? "\(places) and \(left) more \(left == 1 ? "place" : "places")" : places
     }

@@ -210,13 +210,16 @@ package final class PolicyComparison {
             if let found = groups.difference(cell) { example = found.event }
             return example == nil && !budget.isSpent()
         }
-        for cells in [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap({ $0 }) {
-            let isComplete = cells.visit(while: look)
+        let searches =
+            [errorsAlone(space, keys), errorsWithCauses(space, keys)].compactMap { $0 }.map { ($0, nil) }
+            + space.changedWrappers.map { (EventPartition(space, links: 2), Optional($0)) }
+        for (cells, region) in searches {
+            let isComplete = cells.visit(in: region, while: look)
             if let example { return .shown(example) }
             if !isComplete { return .unknown }
         }
         if let found = groups.differenceOfChains() { return .shown(found.event) }
-        return space.isExact && groups.isComplete && wrapperDomains(space).isEmpty ? .none : .unknown
+        return space.isExact && groups.isComplete ? .none : .unknown
     }
 
     private func cells() -> (ConditionSpace, [SettingContents], ClauseKeys) {
@@ -238,17 +241,10 @@ package final class PolicyComparison {
         for cells in [errorsWithCauses(space, keys), DecidingErrors.chains(space, with: moved)].compactMap({ $0 }) {
             isComplete = cells.forEach { questions.ask($0) } && isComplete
         }
-        for domain in wrapperDomains(space) {
-            let region = Self.region(space, wrapping: domain)
+        for region in space.changedWrappers {
             isComplete = EventPartition(space, links: 2).forEach(in: region) { questions.ask($0) } && isComplete
         }
         return QuestionCoverage(situations: isComplete && space.isExact, texts: questions.isComplete)
-    }
-
-    private static func region(_ space: ConditionSpace, wrapping domain: String) -> Region {
-        var region = space.everywhere(links: 2)
-        region.links[0].domain = NameSet([space.number(ofText: domain, as: .domain)])
-        return region
     }
 
     package func changes() -> PolicyChanges {
@@ -262,8 +258,7 @@ package final class PolicyComparison {
         var isComplete = add(errorsAlone(space, keys), to: groups)
         groups.addDecidingErrors()
         if let cells = errorsWithCauses(space, keys) { isComplete = add(cells, to: groups) && isComplete }
-        for domain in wrapperDomains(space) {
-            let region = Self.region(space, wrapping: domain)
+        for region in space.changedWrappers {
             isComplete = add(EventPartition(space, links: 2), in: region, to: groups) && isComplete
         }
         let entries = (languages().map { [$0] } ?? []) + groups.entries()
@@ -302,12 +297,6 @@ package final class PolicyComparison {
         if cells.links == 1 { groups.search(ordered) }
         for cell in ordered { groups.add(cell, isChain: cells.links > 1) }
         return isComplete
-    }
-
-    /// Domains of which other errors are passed over for their causes.
-    private func wrapperDomains(_ space: ConditionSpace) -> [String] {
-        let wrappers = space.policies.map { $0.links.book.wrapperNames }
-        return Set(wrappers[0].symmetricDifference(wrappers[1]).map { $0.domain }).sorted { $0.precedesByBytes($1) }
     }
 
     private func languages() -> PolicyChange? {

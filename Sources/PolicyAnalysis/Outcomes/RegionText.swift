@@ -25,14 +25,13 @@ struct RegionText {
     /// The errors of each situation together.
     private func groups(_ regions: [Region]) -> [(errors: String, situation: String)] {
         var situations: [String] = []
-        var errors: [String: [Errors]] = [:]
+        var own: [String: [Region]] = [:]
         for region in regions {
             let situation = situation(region)
-            if errors[situation] == nil { situations.append(situation) }
-            let error = self.errors(of: region)
-            if errors[situation]?.contains(error) != true { errors[situation, default: []].append(error) }
+            if own[situation] == nil { situations.append(situation) }
+            own[situation, default: []].append(region)
         }
-        return situations.map { (joined(errors[$0] ?? []), $0) }
+        return situations.map { (errors(of: own[$0] ?? []), $0) }
     }
 
     /// The same in few words: of many situations between what limits they lie.
@@ -74,6 +73,7 @@ struct RegionText {
 
     /// Those of all the regions, in few words.
     func errors(of regions: [Region]) -> String {
+        if let causes = causes(of: regions) { return causes }
         var errors: [Errors] = []
         var statuses: (place: Int, link: LinkRegion)?
         for region in regions {
@@ -95,6 +95,25 @@ struct RegionText {
         }
         return joined(errors)
     }
+
+    /// One error with several causes.
+    private func causes(of regions: [Region]) -> String? {
+        guard regions.count > 1, let outer = regions[0].links.first,
+            regions.allSatisfy({ $0.links.count == 2 && $0.links[0] == outer && $0.links[1] != .all })
+        else { return nil }
+        let causes = regions.map { region in
+            var cause = region
+            cause.links.removeFirst()
+            return cause
+        }
+        return caused(error(outer), by: errors(of: causes))
+    }
+
+    private func caused(_ error: String, by cause: String) -> String {
+        error == Self.anyError ? "any error caused by \(cause)" : "\(error), caused by \(cause)"
+    }
+
+    private static let anyError = "every error"
 
     private func errors(of region: Region) -> Errors {
         let domain = region.links.first?.domain ?? .all
@@ -120,7 +139,7 @@ struct RegionText {
     func error(_ links: [LinkRegion]) -> String {
         let texts = links.map { error($0) }
         guard let first = texts.first else { return "an error" }
-        return texts.dropFirst().reduce(first) { $1 == "every error" ? $0 + " with a cause" : $0 + ", caused by " + $1 }
+        return texts.dropFirst().reduce(first) { $1 == Self.anyError ? $0 + " with a cause" : caused($0, by: $1) }
     }
 
     private func error(_ link: LinkRegion) -> String {
@@ -137,7 +156,7 @@ struct RegionText {
             let isRest = text.hasSuffix(Self.anyOtherCode)
             text = text.isEmpty ? statuses : text + (isRest ? " and " : " with ") + statuses
         }
-        return text.isEmpty ? "every error" : text
+        return text.isEmpty ? Self.anyError : text
     }
 
     private func domainAndCode(_ link: LinkRegion) -> String {
@@ -317,19 +336,26 @@ struct RegionText {
         return "on " + few(inside.map { $0.isEmpty ? "any other screen or none" : $0 }, "screens")
     }
 
-    /// Screens that with all below them make up the set; one of which only a part belongs to it is named as well.
+    /// Screens that, with those below them, make up the set, each with what is left out below it.
     private func roots(of set: NumberSet) -> [String] {
         var roots: [String] = []
         var covered = NumberSet([])
         for range in set.ranges {
             for place in range where !covered.contains(place) {
                 let path = space.screens[Int(place)]
-                roots.append(path)
-                covered = NumberSet(covered.ranges + [place == 0 ? 0...0 : space.span(ofScreen: path)])
+                let span = place == 0 ? 0...0 : space.span(ofScreen: path)
+                roots.append(path + omission(below: place, of: NumberSet([span]).subtracting(set), in: span))
+                covered = NumberSet(covered.ranges + [span])
                 if roots.count > 50 { return roots }
             }
         }
         return roots
+    }
+
+    private func omission(below screen: Int64, of left: NumberSet, in span: ClosedRange<Int64>) -> String {
+        if left.ranges.isEmpty { return "" }
+        let isAll = left == NumberSet([span]).subtracting(NumberSet([screen...screen]))
+        return isAll ? " (without the screens below it)" : " (without " + few(roots(of: left), "screens") + ")"
     }
 
     private func attempt(_ set: NumberSet) -> String {

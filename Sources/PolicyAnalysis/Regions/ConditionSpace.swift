@@ -131,6 +131,23 @@ package final class ConditionSpace: Sendable {
             return region
         }
     }
+
+    /// Errors with one cause that one of two policies passes over for it, and the other does not.
+    var changedWrappers: [Region] {
+        let own = wrappers.map { wrappers in
+            wrappers.map { wrapper in
+                var region = everywhere(links: 1)
+                region.links = [wrapper]
+                return region
+            }
+        }
+        let changed = own[0].subtracting(own[1], of: universe) + own[1].subtracting(own[0], of: universe)
+        return RegionMerge(links: 1, own: ownKeys.count).merged(changed).map { region in
+            var region = region
+            region.links.append(.all)
+            return region
+        }
+    }
 }
 
 extension ConditionSpace {

@@ -42,7 +42,7 @@ struct ChangeText {
         var lines = wrapped(
             paint.bold(VisibleText.clean("\(mark)\(source) → \(entry.lead)")) + share(counts?[number]), 0)
         lines += edits.flatMap { self.lines(of: $0, isNamed: edits.count == 1) }
-        for risk in entry.otherRisks { lines += wrapped("also risky: \(VisibleText.clean(entry.text(of: risk)))", 2) }
+        for risk in entry.otherRisks(isWhole: isFull) { lines += wrapped("also risky: \(VisibleText.clean(risk))", 2) }
         if source != entry.title { lines += wrapped(VisibleText.clean(entry.about(isWhole: isFull)), 2) }
         if !entry.languages.dropped.isEmpty {
             lines += wrapped("people who read one of these languages see another one", 2)
