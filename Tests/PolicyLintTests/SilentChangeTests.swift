@@ -1,6 +1,7 @@
-import PolicyAnalysis
 import PolicyEngine
 import Testing
+
+@testable import PolicyAnalysis
 
 /// Changes that do not show at the first call, and that no difference of waits or texts gives away.
 @Suite struct SilentChangeTests {
@@ -125,5 +126,67 @@ import Testing
         let texts = facets.flatMap { [$0.before, $0.after] }
         #expect(texts.contains { $0.hasSuffix("counted: any number of retries") }, "\(texts)")
         #expect(texts.contains { $0.hasSuffix("counted: at most 9 retries") }, "\(texts)")
+    }
+
+    @Test("A text for the end of retries without a limit, which only the server ends")
+    func refusedRetries() throws {
+        func rules(_ more: String) -> String {
+            """
+            rules:
+              - id: busy
+                when: { domain: ShopError }
+                category: slow
+                message: { title: Busy }
+                retry: { backoff: constant, initial: 1s }
+            \(more)
+
+            """
+        }
+        let facets = try changes(rules(""), rules("    gaveUp: { message: { title: All tries failed } }"))
+        #expect(
+            facets.contains { $0.subject == .title && $0.after == "“All tries failed”" }, "\(facets.map { $0.name })")
+    }
+
+    @Test("Of a domain with many codes, the one that is no longer passed over for its cause")
+    func wrapperOfMany() throws {
+        func policy(_ wrappers: String) throws -> ErrorPolicy {
+            let codes = (0..<30).map { "c\($0)" }.joined(separator: ", ")
+            let rules = (0..<30).map { number in
+                """
+                  - id: shop.\(number)
+                    when: { domain: ShopError, code: c\(number) }
+                    category: nonRetryable
+                    message: { title: Number \(number) }
+
+                """
+            }
+            let text = """
+                schema: 1
+                scopes: { checkout: {}, login: {} }
+                domains: { ShopError: { codes: [\(codes)], wrappers: [\(wrappers)] } }
+                recoveryOptions: { close: { title: Close, action: dismiss } }
+                categories: { nonRetryable: { show: alert, recovery: [close] } }
+                fallback: { show: alert, message: { title: It didn’t work }, recovery: [close] }
+                rules:
+                  - id: locked
+                    when: { http: 401 }
+                    category: requiresLogout
+                    message: { title: Please log in }
+
+                """
+            return try LoadedPolicy(files: [SourceFile(path: "app.yaml", text: text + rules.joined())]).policy
+        }
+        let (old, new) = (try policy("c7, c8"), try policy("c8"))
+        let space = ConditionSpace([old.compiled, new.compiled])
+        let changed = space.changedWrappers
+        #expect(changed.count == 1 && changed[0].links.count == 2)
+        #expect(changed.map { RegionText(space: space).error($0.links) } == ["ShopError c7 with a cause"])
+        let changes = PolicyComparison(from: old, to: new).changes()
+        #expect(changes.isComplete)
+        #expect(changes.entries.first?.lead == "people are no longer logged out")
+        guard case .shown = PolicyComparison(from: old, to: new).effect() else {
+            Issue.record("“no effect”")
+            return
+        }
     }
 }

@@ -26,11 +26,12 @@ package struct EditedChanges {
         }
         let (before, after) = (DefinitionLines(old), DefinitionLines(new))
         let all = Self.edits(from: old, before, to: new, after)
+        let unchanged = Self.unchanged(from: old, to: new, edits: all)
         let names = all.map { edit in
             // What was taken out belongs to something of the old files.
             let new = edit.added.isEmpty ? [] : after.names(in: edit.path, Self.lines(edit.line, edit.added))
             let old = edit.removed.isEmpty ? [] : before.names(in: edit.path, Self.lines(edit.oldLine, edit.removed))
-            return new.union(old)
+            return new.union(old).subtracting(unchanged)
         }
         let index = EditIndex(names)
         // Files also declare what no rule uses yet, and a rule is written where it was edited.
@@ -91,6 +92,15 @@ package struct EditedChanges {
             let definitions = edit.added.isEmpty ? before : after
             return edit.split(at: definitions.beginnings(in: edit.path, Self.lines(first, lines)))
         }
+    }
+
+    /// Definitions that were only moved or written in another way.
+    private static func unchanged(from old: LoadedPolicy, to new: LoadedPolicy, edits: [FileEdit]) -> Set<String> {
+        let paths = Set(edits.map { $0.path })
+        let contents = [old, new].map { loaded in
+            DefinitionContents(loaded.files.filter { paths.contains($0.path) })
+        }
+        return contents[0].same(as: contents[1])
     }
 
     private static func lines(_ first: Int, _ lines: [String]) -> ClosedRange<Int> { first...first + lines.count - 1 }

@@ -31,6 +31,11 @@ package struct OutcomeView {
 
     package func sets(_ key: SettingKey) -> Bool { settings[key] != nil }
 
+    /// Whether something else is shown once retries have ended.
+    var hasEnding: Bool {
+        sets(.gaveUpShow) || sets(.gaveUpMessage) || sets(.gaveUpHelp) || sets(.gaveUpRecovery)
+    }
+
     /// Whether a place nearer than this one has texts.
     func says(_ key: SettingKey, before place: Int) -> Bool {
         (0..<min(place, ResolvedSettings.placeCount)).contains { settings.value(of: key, at: $0) != nil }

@@ -205,21 +205,26 @@ struct SituationProbes {
         return values
     }
 
+    /// What servers say about when to come back, nothing first.
     private func hints() -> [[HTTPHeader]] {
+        if cell.event.links.isEmpty || !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
         let bits = cell.region.flags >> (3 * UInt16(Situation.retryAfter.rawValue)) & 7
-        guard bits & 1 != 0, !cell.event.links.isEmpty else { return [[]] }
-        var waits: [Int64] = [7]
-        for view in views {
-            if let schedule = view.schedule, schedule.honorsRetryAfter {
-                waits.append(schedule.retryAfterUpTo / 1_000 + 1)
+        var hints: [HTTPHeader] = []
+        if bits & 1 != 0 {
+            var waits: [Int64] = [7]
+            for view in views {
+                if let schedule = view.schedule, schedule.honorsRetryAfter {
+                    waits.append(schedule.retryAfterUpTo / 1_000 + 1)
+                }
             }
+            for choices in choices { waits += choices.waits.map { Int64($0) } }
+            hints += Set(waits).sorted().map { HTTPHeader(name: "Retry-After", value: String($0)) }
         }
-        for choices in choices { waits += choices.waits.map { Int64($0) } }
-        if !views.contains(where: { $0.asksForWait || $0.schedule != nil }) { return [[]] }
-        return [[]]
-            + Set(waits).sorted().map { [HTTPHeader(name: "Retry-After", value: String($0))] }.filter { headers in
-                isOfCell { $0.tell(headers) }
-            }
+        // Retries without a limit only end if the server refuses them.
+        if bits & 2 != 0, views.contains(where: { $0.schedule != nil && $0.hasEnding }) {
+            hints.append(HTTPHeader(name: "grpc-retry-pushback-ms", value: "-1"))
+        }
+        return [[]] + hints.map { [$0] }.filter { headers in isOfCell { $0.tell(headers) } }
     }
 
     /// Whether the same rules decide after a change of headers or values, which rules may ask for as well.
