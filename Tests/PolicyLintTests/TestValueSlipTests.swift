@@ -55,4 +55,25 @@ import Testing
             #expect(try help(expect: "title: \(text)") == [], "\(text)")
         }
     }
+
+    @Test("What belongs under `given`")
+    func situations() throws {
+        #expect(try help(expect: "scope: checkout") == ["put it under `given`"])
+        #expect(try help(expect: "attempt: 2, surface: alert") == ["put it under `given`"])
+    }
+
+    @Test("A button by its title, and a story over time in which nothing fails")
+    func stories() throws {
+        func help(_ story: String) throws -> [String?] {
+            let text = "schema: 1\ntests:\n  - name: a\n    given: { http: 503 }\n" + story
+            return try TestBed().read(text).diagnostics.map { $0.help }
+        }
+        let fails = "    story: [{ at: 0s, fails: true }, { at: 9s, expect: { surface: alert } }]\n"
+        #expect(try help("    person: { presses: Try again }\n" + fails) == ["write its ID: retry"])
+        #expect(try help("    person: { presses: retry }\n" + fails) == [])
+        let press = "    story: [{ at: 0s, fails: true }, { at: 9s, press: Close }]\n"
+        #expect(try help(press) == ["write its ID: dismiss"])
+        let nothing = "    story: [{ at: 0s, attempt: 1, expect: { surface: none } }]\n"
+        #expect(try help(nothing).first??.hasPrefix("add fails: true to the step") == true)
+    }
 }

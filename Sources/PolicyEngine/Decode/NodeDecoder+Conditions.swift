@@ -106,6 +106,12 @@ extension NodeDecoder {
             reportDisputed(index, text, wantsNumber: false)
             return nil
         }
+        if kind == .parameter, let range = ValueAdvice.comparison(text) {
+            log.report(
+                .structureBadRange, "“\(shortened(text))” is compared as a text", at: place(index),
+                help: "write \(range)")
+            return nil
+        }
         guard let name = name(index, kind.what) else { return nil }
         if kind == .domain, reportCode(in: name.text, index) { return nil }
         if kind == .code, let range = rangeWithDash(name.text) {
@@ -250,12 +256,19 @@ extension NodeDecoder {
         if !kind.takesNames || looksLikeRange && isPlain(index) || digitsAndDash && isPlain(index) || tooLarge {
             log.report(
                 .structureBadRange, "invalid range “\(shortened(text))”", at: place(index),
-                help: withPoints(text).map { "a range is written with two periods: \($0)" }
+                help: withPoints(text).map { "a range is written with two periods: \($0)" } ?? withCommas(text)
                     ?? "write both ends, the smaller first: 500..599, or only one: 500..\(kind == .http ? ", or a class: 5xx" : "")"
             )
             return true
         }
         return false
+    }
+
+    /// `-1009, -1001` for `-1009 -1001`.
+    private func withCommas(_ text: String) -> String? {
+        let numbers = text.split(separator: " ").map { String($0) }
+        guard numbers.count > 1, numbers.allSatisfy({ NumberText.isInteger($0) }) else { return nil }
+        return "put commas between the numbers of a list: " + numbers.joined(separator: ", ")
     }
 
     /// `400..499` for `400-499`.

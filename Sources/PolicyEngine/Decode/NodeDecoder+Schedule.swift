@@ -102,7 +102,11 @@ extension NodeDecoder {
             log.report(
                 .structureOutOfRange,
                 "the shortest wait, \(DurationText.write(schedule.minDelay)), is longer than the longest, "
-                    + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place)
+                    + DurationText.write(schedule.maxDelay), at: draft.said["minDelay"] ?? place,
+                related: draft.said["maxDelay"].map { [.init($0, "the longest wait")] } ?? [],
+                help: "lower `minDelay`, or raise `maxDelay`"
+                    + (schedule.maxDelay < 1_000 && draft.said["maxDelay"] != nil
+                        ? "; ms are thousandths of a second: \(schedule.maxDelay)s are seconds" : ""))
         }
         if let multiplier = draft.said["multiplier"], schedule.backoff == .constant || schedule.backoff == .linear {
             log.report(

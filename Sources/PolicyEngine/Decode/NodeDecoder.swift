@@ -170,6 +170,12 @@ package struct NodeDecoder {
                 help: "write show: inline, and on a line of its own field: \(words[1])")
             return
         }
+        if words.count > 1, words[1].hasPrefix("//"), known.contains(String(words[0])) {
+            log.report(
+                .structureUnknownValue, "unknown \(noun) “\(shortened(text))”", at: place(index),
+                help: "a comment begins with # instead of //: write \(words[0]) #")
+            return
+        }
         log.report(
             .structureUnknownValue, "unknown \(noun) “\(shortened(text))”", at: place(index),
             help: "expected one of: " + known.joined(separator: ", "),
@@ -184,7 +190,9 @@ package struct NodeDecoder {
         "fullscreen": "screen", "full-screen": "screen", "page": "screen", "field": "inline", "icon": "badge",
         "dot": "badge", "hidden": "none",
         "silent": "none", "nothing": "none",
-        "fatal": "critical", "blocker": "critical", "high": "error", "medium": "warning", "low": "notice",
+        "fatal": "critical", "blocker": "critical", "high": "error", "err": "error", "medium": "warning",
+        "warn": "warning",
+        "low": "notice",
         "minor": "notice", "trace": "debug",
     ]
 }

@@ -21,13 +21,25 @@ package enum ValueAdvice {
             return "write digits, such as \(example)"
         }
         let rest = text.filter { !($0.isASCII && $0.isNumber) && $0 != " " }
-        switch rest {
-        case ">=", "≥", "+", "from", "=>": return "write \(number).."
-        case ">": return "write \(number &+ 1).."
-        case "<=", "≤", "upto", "=<": return "write ..\(number)"
-        case "<": return "write ..\(number &- 1)"
-        default: return "write digits, such as \(example)"
+        return compared(number, by: rest).map { "write \($0)" } ?? "write digits, such as \(example)"
+    }
+
+    private static func compared(_ number: Int64, by words: String) -> String? {
+        switch words {
+        case ">=", "≥", "+", "from", "=>": "\(number).."
+        case ">": "\(number &+ 1).."
+        case "<=", "≤", "upto", "=<": "..\(number)"
+        case "<": "..\(number &- 1)"
+        default: nil
         }
+    }
+
+    /// `1001..` of `> 1000`, where a text may stand as well.
+    static func comparison(_ text: String) -> String? {
+        let sign = String(text.prefix { "<>=≥≤".contains($0) })
+        let digits = String(text.dropFirst(sign.count).drop { $0 == " " })
+        guard !sign.isEmpty, NumberText.isInteger(digits), let number = Int64(digits) else { return nil }
+        return compared(number, by: sign)
     }
 
     /// `not cancelled` and `!cancelled`; nil for a name.

@@ -197,10 +197,11 @@ extension CheckPage {
 
     static let reachSplitCondition = CheckPage(
         "reach/split-condition", .error,
-        summary: "a domain and its code as two alternatives under `when`",
-        why: "Each “- ” under `when` is a separate alternative: the rule matches every error of the domain, and every error with that code, whatever its domain. Conditions that must match together belong in one map.",
+        summary: "a domain and its code, or an error and its screen, as two alternatives under `when`",
+        why: "Each “- ” under `when` is a separate alternative: the rule matches every error of the domain, and every error with that code, whatever its domain, or every error on that screen. Conditions that must match together belong in one map.",
         examples: [
             Example(bad: "rules:\n  - id: signup.name-taken\n    when:\n      - domain: APIError\n      - ⟦code: usernameTaken⟧\n    category: nonRetryable\n    show: toast\n    message: { title: This name is taken, suggestion: Choose another one. }", good: "rules:\n  - id: signup.name-taken\n    when:\n      domain: APIError\n      code: usernameTaken\n    category: nonRetryable\n    show: toast\n    message: { title: This name is taken, suggestion: Choose another one. }"),
+            Example(bad: "rules:\n  - id: login.no-access\n    when:\n      - { http: 403 }\n      - ⟦{ scope: login }⟧\n    category: nonRetryable\n    show: toast\n    message: { title: You can’t log in here, suggestion: Ask for access. }", good: "rules:\n  - id: login.no-access\n    when: { http: 403, scope: login }\n    category: nonRetryable\n    show: toast\n    message: { title: You can’t log in here, suggestion: Ask for access. }"),
         ],
         ignore: "Ignore this finding if you really mean either of the two.",
         related: ["reach/impossible-condition"])

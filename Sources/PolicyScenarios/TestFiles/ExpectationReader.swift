@@ -68,6 +68,12 @@ struct ExpectationReader {
                     at: decoder.place(key), help: "put the whole text in quotes: inside { }, a comma ends a text")
                 return []
             }
+            if Self.meant[name] == nil, EventDecoder.flatKeys.contains(where: { "\($0.name)" == name }) {
+                decoder.log.report(
+                    .structureUnknownKey, "“\(name)” describes the situation, and is not expected",
+                    at: decoder.place(key), help: "put it under `given`")
+                return []
+            }
             decoder.log.report(
                 .structureUnknownKey, "unknown field “\(decoder.shortened(name))”",
                 at: decoder.place(key),

@@ -119,12 +119,7 @@ struct StoryReader {
             },
             Key("press", "the button a person presses", .name(.button)) { draft, index, decoder in
                 guard let name = decoder.name(index, "a button") else { return }
-                let options = draft.vocabulary.options
-                if !options.contains(where: { $0.hasSameBytes(as: name.text) }) {
-                    decoder.log.report(
-                        .referenceUnknownOption, "unknown button “\(name.text)”", at: name.place,
-                        nearest: NameSuggestion.nearest(to: name.text, among: options))
-                }
+                draft.vocabulary.check(button: name, &decoder)
                 draft.press = name.text
             },
             Key("close", "a person closes what is visible: true", .flag) { draft, index, decoder in
@@ -137,6 +132,18 @@ struct StoryReader {
     static let shapes = ValueShape.keys(stepKeys.shapes())
 
     func story(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> TestStory {
+        let before = decoder.log.errorCount
+        let story = steps(index, base: base, decoder: &decoder)
+        let fails = story.steps.contains { if case .fail = $0.action { true } else { false } }
+        if !fails, decoder.log.errorCount == before, let first = decoder.members(index).first(where: { _ in true }) {
+            decoder.log.report(
+                .structureMissingKey, "nothing fails in this story over time", at: decoder.place(first),
+                help: "add fails: true to the step in which work begins to fail; or, for a story of calls, delete `at`")
+        }
+        return story
+    }
+
+    private func steps(_ index: Int, base: EventDraft, decoder: inout NodeDecoder) -> TestStory {
         var story = TestStory()
         for step in decoder.members(index) {
             var draft = StepDraft(event: base, vocabulary: vocabulary)
@@ -232,11 +239,7 @@ struct StoryReader {
                 help: "add presses: retry")
             return nil
         }
-        if !vocabulary.options.contains(where: { $0.hasSameBytes(as: presses.text) }) {
-            decoder.log.report(
-                .referenceUnknownOption, "unknown button “\(presses.text)”", at: presses.place,
-                nearest: NameSuggestion.nearest(to: presses.text, among: vocabulary.options))
-        }
+        vocabulary.check(button: presses, &decoder)
         return TestStory.Person(presses: presses.text, after: draft.after)
     }
 

@@ -56,6 +56,19 @@ package struct TestVocabulary {
         }
     }
 
+    func check(button name: Name, _ decoder: inout NodeDecoder) {
+        if options.contains(where: { $0.hasSameBytes(as: name.text) }) { return }
+        if let id = id(titled: name.text, of: .recovery) {
+            decoder.log.report(
+                .referenceUnknownOption, "“\(name.text)” is the title of a button", at: name.place,
+                help: "write its ID: \(id)")
+            return
+        }
+        decoder.log.report(
+            .referenceUnknownOption, "unknown button “\(name.text)”", at: name.place,
+            nearest: NameSuggestion.nearest(to: name.text, among: options))
+    }
+
     /// What a rule is called now, if translations that were made from its texts have the former ID.
     func renamed(_ id: String, of field: ExpectedField) -> String? {
         [.rule, .refinedBy].contains(field) ? written?.renamedRules[id] : nil

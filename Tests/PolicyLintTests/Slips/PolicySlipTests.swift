@@ -57,6 +57,36 @@ import Testing
         }
     }
 
+    @Test("A field that only a screen below the rule’s has")
+    func fieldsBelow() {
+        func found(_ scopes: String, _ scope: String) -> Diagnostic? {
+            finding(
+                "structure/undeclared-field",
+                "scopes: { \(scopes) }\n"
+                    + SampleRule.busy.replacing("{ http: 503 }", with: "{ http: 503, scope: \(scope) }")
+                    .replacing("show: alert", with: "show: inline\n    field: card"))
+        }
+        let below = "checkout/payment: { fields: [card] }"
+        let one = found("checkout: { fields: [address] }, " + below, "checkout")
+        #expect(one?.help == "write `scope: checkout/payment`; or use a field of checkout: address")
+        #expect(found("checkout: {}, " + below, "checkout") == nil)
+        #expect(found("checkout: { fields: [card] }, checkout/payment: { fields: [name] }", "checkout/payment") == nil)
+        #expect(found("checkout: { fields: [address] }, " + below, "checkout/payment") == nil)
+    }
+
+    @Test("A value of the error behind a dollar sign is one in braces")
+    func dollarSigns() {
+        func found(_ title: String) -> String? {
+            finding(
+                "placeholder/code-style",
+                "domains: { Shop: { codes: [soldOut], parameters: [item] } }\n"
+                    + SampleRule.busy.replacing("{ http: 503 }", with: "{ domain: Shop, code: soldOut }")
+                    .replacing("{ title: We’re busy }", with: "{ title: \"\(title)\" }"))?.help
+        }
+        #expect(found("No more $item") == "write {item}")
+        #expect(found("No more $items") == nil && found("Only $5") == nil && found("A $ sign") == nil)
+    }
+
     @Test("A number sign before a number is not meant as a comment")
     func numberSigns() {
         let text = SampleRule.busy.replacing("{ title: We’re busy }", with: "\n      title: You are # 1 in line")

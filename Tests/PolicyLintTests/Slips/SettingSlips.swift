@@ -2,6 +2,12 @@
 extension Slip {
     static let ofSetting = [
         Slip(
+            "    show: alert\n", to: "    show: alert // above all\n",
+            is: "structure/unknown-value", help: "a comment begins with # instead of //"),
+        Slip(
+            "    show: alert\n", to: "    show: alert\n    retry: { initial: 1s, maxDelay: 8ms, minDelay: 1s }\n",
+            is: "structure/out-of-range", help: "8s are seconds"),
+        Slip(
             "    show: alert\n", to: "    show: alert\n    retry: yes\n",
             is: "structure/wrong-type", help: "maxRetries: 3"),
         Slip(

@@ -2,6 +2,15 @@
 extension Slip {
     static let ofWhen = [
         Slip(
+            "{ http: 503 }", to: "{ domain: Shop, code: [-1009 -1001] }",
+            is: "structure/bad-range", help: "-1009, -1001"),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, parameters: { size: \"> 1000\" } }",
+            is: "structure/bad-range", help: "write 1001.."),
+        Slip(
+            "{ http: 503 }", to: "{ http: 503, parameters: { size: \"<=7\" } }",
+            is: "structure/bad-range", help: "write ..7"),
+        Slip(
             "{ http: 503 }", to: "\n      or:\n        - { http: 503 }",
             is: "structure/unknown-key", help: "already means “or”"),
         Slip(

@@ -83,19 +83,30 @@ enum PlaceholderCodeStyle {
             case ASCII.openParenthesis: ASCII.closeParenthesis
             default: nil
             }
+        if bytes[start] == ASCII.dollar {
+            return dollarEnd(bytes, start: start, end: end, names: names).map { (start..<$0, .value) }
+        }
         return close.flatMap { namedEnd(bytes, start: start, end: end, close: $0, names: names) }.map {
             (start..<$0, .value)
         }
     }
 
     private static func named(_ sign: String, _ names: Set<String>) -> String? {
-        let name = String(sign.dropFirst().dropLast())
+        let name = String(sign.first == "$" ? sign.dropFirst() : sign.dropFirst().dropLast())
         return names.contains(name) ? "write {\(name)}" : nil
     }
 
     private static func mayNameValue(_ text: CheckedText, _ book: TextIndex) -> Bool {
-        let signs = [ASCII.openBracket, ASCII.openParenthesis, ASCII.less, ASCII.percent]
+        let signs = [ASCII.openBracket, ASCII.openParenthesis, ASCII.less, ASCII.percent, ASCII.dollar]
         return book.withBytes(text) { $0.contains { signs.contains($0) } }
+    }
+
+    /// `$username`.
+    private static func dollarEnd(
+        _ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int, names: Set<String>
+    ) -> Int? {
+        let name = bytes[(start + 1)..<end].prefix { $0.isLetter || $0.isDigit || $0 == ASCII.underscore }
+        return names.contains(String(decoding: name, as: UTF8.self)) ? name.endIndex : nil
     }
 
     /// `%username%`, `[username]` and `<username>`, where that is a value that is known; `(userName)` only where no word

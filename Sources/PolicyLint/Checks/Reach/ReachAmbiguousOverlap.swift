@@ -8,7 +8,7 @@ enum ReachAmbiguousOverlap {
         for tie in reach.ties.found where tie.kind == .ambiguous && !reach.isOfNoDeclaredCode(tie) {
             let rules = [tie.first, tie.second].map { reach.entries[Int($0)].rule }
             // Conditions that came apart are reported, and what they meet follows from that.
-            if rules.contains(where: { ReachSplitCondition.split(catalog.rules[$0].when ?? []) != nil }) { continue }
+            if rules.contains(where: { ReachSplitCondition.isSplit(catalog.rules[$0]) }) { continue }
             byRule[rules[0], default: []].append(tie)
         }
         for (rule, ties) in byRule.sorted(by: { $0.key < $1.key }) {

@@ -12,6 +12,9 @@ enum ReachCancellationVisible {
             guard isKnown, let witness = shown(event, engine: engine, screens: screens) else { continue }
             let decision = engine.decide(witness.event, seed: 1)
             let rule = decision.refinedBy ?? decision.rule
+            if catalog.rules.first(where: { $0.id?.text == rule }).map(ReachSplitCondition.takesAll) ?? false {
+                continue
+            }
             guard told.insert(rule).inserted else { continue }
             let place = catalog.rules.first { $0.id?.text == rule }?.id?.place ?? catalog.fallback?.place
             log.add(

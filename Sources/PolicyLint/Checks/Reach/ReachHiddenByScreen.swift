@@ -36,19 +36,10 @@ enum ReachHiddenByScreen {
                         )
                     }
                 },
-                help: help(entry.written, of: catalog.rules[entry.rule]),
+                help: "to change only how this screen shows errors, put `category` under `when`; otherwise, name the "
+                    + "errors that you mean",
                 example: reach.outcome(first.witness, engine), command: reach.command(first.witness))
         }
-    }
-
-    private static func help(_ entry: MatchEntry, of rule: WrittenRule) -> String {
-        // Two maps of a list are often meant as one.
-        if !entry.namesError, rule.when?.contains(where: { $0.namesError }) == true {
-            return "a list means “or”: to require both, write all conditions in one map, such as "
-                + "{ http: 403, scope: login }"
-        }
-        return "to change only how this screen shows errors, put `category` under `when`; otherwise, name the errors "
-            + "that you mean"
     }
 
     private static func name(of category: Int32, _ policy: CompiledPolicy) -> String {

@@ -4,8 +4,12 @@ import PolicyEngine
 enum ReachImpossibleCondition {
     static let check = Check(.reachImpossibleCondition, needs: .policy) { policy, log in
         guard let reach = policy.reach else { return }
+        // A screen that was meant as one more condition takes all errors there.
+        let isSplit = policy.documents.contains { $0.rules.contains(where: ReachSplitCondition.takesAll) }
         for entry in reach.entries {
-            guard case .impossible = entry.answer else { continue }
+            guard case .impossible = entry.answer, !(isSplit && reach.clauses[entry.clause].isRefining) else {
+                continue
+            }
             let (label, help) = reason(reach, entry)
             log.add("no error can meet these conditions", at: entry.written.place, label: label, help: help)
         }

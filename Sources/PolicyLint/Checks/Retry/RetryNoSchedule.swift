@@ -19,12 +19,14 @@ enum RetryNoSchedule {
                 ? rule.owner.place(of: hides ? .steps : .quiet) : policy.place("gaveUp", of: rule.owner)
             guard seen.insert(place).inserted else { continue }
             let canRetry = rule.kind == .retryable
+            let key = settings.gaveUp != nil ? "gaveUp" : hides ? "steps" : "quiet"
             log.add(
-                "\(rule.owner.title) has keys for retries, but nothing is retried", at: place,
-                label: canRetry ? "it has no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
+                "`\(key)` of \(rule.owner.title) has no effect: nothing is retried automatically", at: place,
+                label: canRetry
+                    ? "the rule has no schedule" : "its errors are \(rule.kind?.rawValue ?? "not retryable")",
                 help: canRetry
-                    ? "add a `retry:` schedule, or delete this"
-                    : "delete this, or add a retryable category and a schedule")
+                    ? "add a `retry:` schedule, or delete `\(key)`"
+                    : "delete `\(key)`, or add a retryable category and a schedule")
         }
     }
 }

@@ -33,7 +33,10 @@ enum StructureUndeclaredField {
         let scopes = policy.documents.flatMap { $0.scopes }
         let own = scopes.filter { scope in screens.contains { ScreenPath.isRelated(scope.path.text, $0) } }
         let fields = own.flatMap { $0.fields.map { $0.text } }
-        guard !own.isEmpty, !fields.contains(field) else { return }
+        guard !own.isEmpty else { return }
+        if fields.contains(field) {
+            return checkScreensAbove(rule, field: field, at: found, scopes: own, log: &log)
+        }
         let homes = scopes.filter { scope in scope.fields.contains { $0.text == field } }.map { $0.path.text }
         let list =
             fields.isEmpty
@@ -45,6 +48,25 @@ enum StructureUndeclaredField {
             related: entries.flatMap { $0.screens }.prefix(1).map { .init($0.place, "the screen") },
             help: homes.count == 1
                 ? "“\(field)” is a field of \(homes[0]): write `scope: \(homes[0])`; or \(list)" : list)
+    }
+
+    /// A field that only screens below the rule’s have, where the rule’s own screen has others.
+    private static func checkScreensAbove(
+        _ rule: WrittenRule, field: String, at place: SourcePlace, scopes: [WrittenScope], log: inout FindingLog
+    ) {
+        func has(_ scope: WrittenScope) -> Bool { scope.fields.contains { $0.text == field } }
+        for screen in (rule.when ?? []).flatMap({ $0.screens }) {
+            guard let own = scopes.first(where: { $0.path.text == screen.text }), !own.fields.isEmpty,
+                !scopes.contains(where: { has($0) && ScreenPath.isAt(screen.text, orBelow: $0.path.text) }),
+                let below = scopes.first(where: { has($0) && $0.path.text.hasPrefix(screen.text + "/") })
+            else { continue }
+            let others = own.fields.map { $0.text }.joined(separator: ", ")
+            log.add(
+                "the screen “\(screen.text)” has no field “\(field)”, only “\(below.path.text)” below it has",
+                at: place, related: [.init(screen.place, "the screen")],
+                help: "write `scope: \(below.path.text)`; or use a field of \(screen.text): \(others)")
+            return
+        }
     }
 
     private static func check(

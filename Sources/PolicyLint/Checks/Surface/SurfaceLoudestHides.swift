@@ -44,7 +44,10 @@ enum SurfaceLoudestHides {
                     + list(what),
                 at: loudest.place, related: related(lost.flatMap { $0.rules }),
                 help: (lost.allSatisfy { $0.loss == .buttons } ? "give them fewer buttons there, or " : "")
-                    + help(surface, loudest.exceptions.map { $0.text }, names))
+                    + help(
+                        surface, loudest.exceptions.map { $0.text }, names: names,
+                        critical: lost[0].loss == .critical && !lost.contains { $0.loss == .logout }
+                            ? critical(policy) : nil))
         }
     }
 
@@ -53,7 +56,18 @@ enum SurfaceLoudestHides {
     }
 
     /// A kind would except far more than is meant: nearly every error is of one.
-    private static func help(_ surface: Surface, _ exceptions: [String], _ names: [String]) -> String {
+    private static func help(
+        _ surface: Surface, _ exceptions: [String], names: [String], critical: String?
+    ) -> String {
+        if let critical, !names.contains(critical) {
+            let all = (exceptions.filter { $0 != critical } + [critical]).joined(separator: ", ")
+            return "give these errors the category `\(critical)`, and exclude it: "
+                + "loudest: { at: \(surface.name), except: [\(all)] }"
+        }
+        if names.allSatisfy({ $0 == ErrorKind.requiresLogout.rawValue }) {
+            return "exclude them: loudest: { at: \(surface.name), except: "
+                + "[\((exceptions + names).joined(separator: ", "))] }"
+        }
         if names.contains(where: { ErrorKind(rawValue: $0) != nil }) {
             return
                 "give these errors their own category, such as grave: { is: nonRetryable, severity: critical }, "
@@ -61,6 +75,13 @@ enum SurfaceLoudestHides {
         }
         return
             "exclude them: loudest: { at: \(surface.name), except: [\((exceptions + names).joined(separator: ", "))] }"
+    }
+
+    /// A category of the policy’s own for critical errors.
+    private static func critical(_ policy: LintContext) -> String? {
+        policy.catalog?.categories.first { category in
+            ErrorKind(rawValue: category.name.text) == nil && category.settings.severity == .critical
+        }?.name.text
     }
 
     /// What gets lost.
