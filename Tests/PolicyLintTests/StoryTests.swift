@@ -63,7 +63,9 @@ import Testing
         let left = bed.differences(story("      - { at: 0s, fails: true }\n", "    expect: { endsIn: content }\n"))
         #expect(left == ["the story as a whole: endsIn: content / errors"])
         let results = bed.results(
-            story("      - { at: 0s, press: retry }\n      - { at: 1s, expect: { shown: [] } }\n"))
+            story(
+                "      - { at: 0s, press: retry }\n      - { at: 1s, expect: { shown: [] } }\n      - { at: 2s, fails: true }\n"
+            ))
         #expect(results[0].failures.first?.notes == ["nothing is visible to press “retry” on"])
         let closed = bed.results(
             story(

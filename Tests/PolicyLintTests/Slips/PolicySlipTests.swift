@@ -66,12 +66,12 @@ import Testing
                     + SampleRule.busy.replacing("{ http: 503 }", with: "{ http: 503, scope: \(scope) }")
                     .replacing("show: alert", with: "show: inline\n    field: card"))
         }
-        let below = "checkout/payment: { fields: [card] }"
-        let one = found("checkout: { fields: [address] }, " + below, "checkout")
-        #expect(one?.help == "write `scope: checkout/payment`; or use a field of checkout: address")
-        #expect(found("checkout: {}, " + below, "checkout") == nil)
-        #expect(found("checkout: { fields: [card] }, checkout/payment: { fields: [name] }", "checkout/payment") == nil)
-        #expect(found("checkout: { fields: [address] }, " + below, "checkout/payment") == nil)
+        let below = "cart/payment: { fields: [card] }"
+        let one = found("cart: { fields: [address] }, " + below, "cart")
+        #expect(one?.help == "write `scope: cart/payment`; or use a field of cart: address")
+        #expect(found("cart: {}, " + below, "cart") == nil)
+        #expect(found("cart: { fields: [card] }, cart/payment: { fields: [name] }", "cart/payment") == nil)
+        #expect(found("cart: { fields: [address] }, " + below, "cart/payment") == nil)
     }
 
     @Test("A value of the error behind a dollar sign is one in braces")

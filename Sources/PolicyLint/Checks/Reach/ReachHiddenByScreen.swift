@@ -11,7 +11,7 @@ enum ReachHiddenByScreen {
         for entry in reach.entries {
             let general = clauses[entry.clause]
             guard !general.isRefining, !general.scopes.isEmpty, isGeneral(general),
-                case .reachable = entry.answer
+                case .reachable = entry.answer, !ReachSplitCondition.takesAll(catalog.rules[entry.rule])
             else { continue }
             let category = clauses.category(of: entry.clause)
             var hidden: [(entry: RuleReach.Entry, witness: ExampleEvent)] = []
