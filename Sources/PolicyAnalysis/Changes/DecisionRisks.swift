@@ -29,8 +29,8 @@ struct DecisionRisks {
         } else if one.severity == .critical, other.surface < one.surface {
             add(
                 .lessProminent,
-                "a critical error is less prominent: \(one.surface.name) before, now "
-                    + (other.surface == .hidden ? "nothing" : other.surface.name))
+                "a critical error is less prominent: \(one.surface.name) before, now",
+                details: [other.surface == .hidden ? "nothing" : other.surface.name])
         }
         if one.retry == nil, other.retry != nil, sample.event.context.isIdempotent != true {
             add(.repeats, "calls that may not be safe to repeat are now retried automatically")

@@ -107,7 +107,7 @@ extension NodeDecoder {
 
     /// A map where names are listed.
     private static let listedMapHelp = [
-        "an option": "write only the name of the button; its title and action stand under `recoveryOptions`",
+        "a button": "write only the name of the button; its title and action stand under `recoveryOptions`",
         "a code":
             "write names with numbers or values as a map without dashes: codes: { timedOut: -1001, tooLarge: { parameters: [limit] } }",
         "a screen": "screens with fields are a map without dashes: scopes: { login: { fields: [password] } }",

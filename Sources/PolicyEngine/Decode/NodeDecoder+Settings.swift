@@ -42,7 +42,7 @@ extension NodeDecoder {
         setting(
             "recovery", "the buttons, in order", .name(.button), at: .recovery,
             others: ["buttons", "button", "actions", "options", "recover", "cta", "ctas"]
-        ) { $0.recovery = $2.nameList($1, "an option") },
+        ) { $0.recovery = $2.nameList($1, "a button") },
         setting("perform", "an action that runs automatically", .name(.action), at: .perform, others: ["do", "run"]) {
             settings, index, decoder in
             guard let name = decoder.name(index, "an action") else { return }
@@ -188,7 +188,7 @@ extension NodeDecoder {
         gaveUp(
             "recovery", "the buttons, in order", .name(.button), at: .gaveUpRecovery,
             others: ["buttons", "button", "actions", "options", "recover"]
-        ) { $0.recovery = $2.nameList($1, "an option") },
+        ) { $0.recovery = $2.nameList($1, "a button") },
     ]
 
     private static func gaveUp(

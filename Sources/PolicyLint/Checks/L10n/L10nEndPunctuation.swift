@@ -16,7 +16,7 @@ enum L10nEndPunctuation {
                     continue
                 }
                 log.add(
-                    "the source ends with \(there.sign.rawValue), but this translation with \(here.sign.rawValue)",
+                    "the source ends with \(there.sign.rawValue), but this translation ends with \(here.sign.rawValue)",
                     at: book.place(here.word, in: text),
                     related: [Diagnostic.Related(book.place(there.word, in: source), "the source")])
             }

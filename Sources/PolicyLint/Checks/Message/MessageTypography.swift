@@ -11,7 +11,8 @@ enum MessageTypography {
                 for (range, sign) in book.withBytes(text, { signs($0, piece.range, isInPattern: text.hasStructure) }) {
                     guard let new = written(sign, isOpen: &isOpen, quotes: quotes, code: code) else { continue }
                     log.add(
-                        "“\(new)” is the typographic form", at: book.place(range, in: text), help: "write \(new)",
+                        "“\(new)” is the typographic form", at: book.place(range, in: text),
+                        help: "write \(new) instead of \(book.string(text, range))",
                         fix: policy.rewriting(range, in: text, as: new, "write \(new)"))
                 }
             }

@@ -17,7 +17,7 @@ enum PlaceholderMaybeMissing {
                 isUnknown
                     ? "no error of this policy has a value “\(value.name)”"
                     : "the value “\(value.name)” can be missing",
-                at: book.place(value.range, in: text), label: "then another text is shown, or none of these",
+                at: book.place(value.range, in: text), label: "without this value, this text is not shown",
                 help: (isUnknown ? "delete {\(value.name)}; or " : "") + help(value.name, text, book))
         }
     }

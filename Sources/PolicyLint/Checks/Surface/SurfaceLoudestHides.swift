@@ -156,7 +156,7 @@ enum SurfaceLoudestHides {
         var places: [SourcePlace] = []
         for rule in all where !places.contains(rule.owner.place) { places.append(rule.owner.place) }
         let more = places.count - 1
-        let others = more == 0 ? "" : more == 1 ? ", and one more rule" : ", and \(more) more rules"
+        let others = more == 0 ? "" : more == 1 ? ", as does one more rule" : ", as do \(more) more rules"
         let asked = all[0].gaveUpShow?.value ?? all[0].steps?.value.last?.show
         return [.init(places[0], "asks for “\(asked?.name ?? "")”" + others)]
     }
